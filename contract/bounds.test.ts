@@ -59,21 +59,21 @@ describe.each(Object.keys(api) as (keyof Api)[])('%s', (key) => {
   const { params, query, headers, body, bodyDocs, response }: Endpoint = api[key];
   const sent = [params, query, headers, bodyDocs ?? body].map(toJson);
 
-  test('every number has a least and a greatest value', () => {
+  test('every number of a call has bounds', () => {
     expect(findParts([...sent, toJson(response)], isOpenNumber)).toEqual([]);
   });
 
-  test('everything that is sent ends somewhere', () => {
+  test('every text and list of a call has a maximum length', () => {
     expect(findParts(sent, (part) => isOpenText(part) || isOpenList(part))).toEqual([]);
   });
 
-  test.each(hostileTexts)('no text that is sent takes %s', (_name, hostile) => {
+  test.each(hostileTexts)('no text of a call accepts %s', (_name, hostile) => {
     const places = [params, query, headers, bodyDocs ?? body].filter((schema) => schema !== undefined);
     expect(places.flatMap((schema) => findTaking(hostile, schema))).toEqual([]);
   });
 });
 
-test('a number without bounds is found, wherever it stands', () => {
+test('the check finds a number without bounds at any depth', () => {
   const loose = z.strictObject({
     a: z.int().min(0).max(3),
     list: z.array(z.union([z.string(), z.number().min(0)])).optional(),
@@ -85,7 +85,7 @@ test('a number without bounds is found, wherever it stands', () => {
   ]);
 });
 
-test('a text that takes a control character is found, wherever it stands', () => {
+test('the check finds a text that accepts a control character at any depth', () => {
   const loose = z.strictObject({
     a: z.string().max(3).optional(),
     list: z.array(z.union([line(9), z.string().default('')])),

@@ -9,7 +9,7 @@ export type Refusal = 401 | 403 | 404 | 409 | 429;
 /**
  * One call of the API, described once for server, browser, tests and documentation.
  *
- * Schemas define the accepted *shape*. A violation is 400, but 422 for too long a text of a body. Rules about the content of
+ * Schemas define the accepted *shape*. A violation is 400; a text of the body that is too long is 422. Rules about the content of
  * fields belong to `domain/` and answer 422.
  */
 export type Endpoint = {

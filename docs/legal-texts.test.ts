@@ -22,11 +22,11 @@ const web = join(import.meta.dirname, '../web');
 const files = readdirSync(folder).filter((name) => name !== 'README.md');
 
 describe('the legal texts', () => {
-  test('are the four the law and the portal want', () => {
+  test('are imprint, terms, privacy notice and accessibility statement', () => {
     expect(files.sort()).toEqual(['agb.md', 'barrierefreiheit.md', 'datenschutz.md', 'impressum.md']);
   });
 
-  test.each(files)('%s becomes a page with one title, filled in and with live links', (name) => {
+  test.each(files)('%s becomes a page with one title, filled-in facts and working links', (name) => {
     const { title, html, sections } = renderLegalText(read(name));
     expect(title).not.toBe('');
     expect(html).not.toMatch(/\{\{|\}\}|<h1|undefined/);
@@ -34,7 +34,7 @@ describe('the legal texts', () => {
     expect(html).toContain(brand.contactEmail);
   });
 
-  test.each(files)('%s marks everything that the operator still has to write', (name) => {
+  test.each(files)('%s marks each placeholder of the operator', (name) => {
     const source = read(name);
     const { html, draft, placeholderCount } = renderLegalText(source);
     expect(html.match(/<mark>/g) ?? []).toHaveLength(placeholderCount);
@@ -43,7 +43,7 @@ describe('the legal texts', () => {
     expect(draft === null).toBe(!source.includes('[Platzhalter: Entwurf'));
   });
 
-  test('the README says how to write them and which version to raise', () => {
+  test('the README explains the format and which version to raise', () => {
     const text = read('README.md');
     for (const name of files) expect(text).toContain(`\`${name}\``);
     expect(text).toContain('termsVersion');
@@ -118,7 +118,7 @@ describe('the terms', () => {
     ['Zurückziehen', 'clients/request-page/StatusCard.tsx'],
     ['Anfrage melden', 'purchases/available/AvailableDetails.tsx'],
     ['Kontakt sperren', 'clients/request-page/RequestSections.tsx'],
-  ])('name „%s“ as the portal does', (label, file) => {
+  ])('use the term „%s“ of the portal', (label, file) => {
     expect(terms).toContain(`„${label}“`);
     expect(readFileSync(join(web, file), 'utf8')).toMatch(new RegExp(`(['>]|\\s)${label}(['<]|\\s)`));
   });
@@ -129,7 +129,7 @@ describe('the privacy notice', () => {
   const section = source.slice(source.indexOf('## 4.'), source.indexOf('## 5.'));
   const rowOf = (name: string) => section.split('\n').find((line) => line.startsWith(`| \`${name}\``));
 
-  test('names in section 4 every cookie and how long it lasts', () => {
+  test('names in section 4 every cookie with its duration', () => {
     const [session = '', visitor = '', device = ''] = cookieNames(true);
     const { restMs, totalMs } = sessionLife.others;
     const life = `${restMs / dayMs} Tage nach der letzten Nutzung, höchstens ${totalMs / dayMs} Tage`;
@@ -140,13 +140,13 @@ describe('the privacy notice', () => {
     for (const name of cookieNames(false)) expect(section).toContain(`\`${name}\``);
   });
 
-  test('names what the browser keeps', () => {
+  test('names every key in the storage of the browser', () => {
     expect(findKeeping().toSorted()).toEqual(Object.keys(keptAt).toSorted());
     for (const key of Object.values(keptAt))
       expect(section).toMatch(new RegExp(`^\\|.*\`${key}…?\`.*\\|`, 'm'));
   });
 
-  test('names how long registrations and links last', () => {
+  test('names the durations of registrations and links', () => {
     expect(source).toContain(
       `| ${registrationLifetimeHours / 24} Tage; der Link ${linkLifetimeHours.verifyEmail} Stunden |`,
     );
@@ -163,27 +163,27 @@ describe('renderLegalText', () => {
     expect(placeholderCount).toBe(1);
   });
 
-  test('takes the mark of a draft out of the text', () => {
+  test('removes the draft mark from the text', () => {
     const { html, draft, placeholderCount } = render('[Platzhalter: Entwurf. Zu prüfen.]\n\nText.');
     expect(draft).toBe('Entwurf. Zu prüfen.');
     expect(html).toBe('<p>Text.</p>\n');
     expect(placeholderCount).toBe(0);
   });
 
-  test('fills in the brand, and marks a value that is a placeholder itself', () => {
+  test('fills in the brand, and marks a brand value that is a placeholder', () => {
     expect(render('{{brand.name}}').html).toBe(`<p>${brand.name}</p>\n`);
     const isExample = brand.operator.company.includes('(Platzhalter)');
     expect(render('{{brand.operator.company}}').placeholderCount).toBe(isExample ? 1 : 0);
   });
 
-  test('writes the date of a version out', () => {
+  test('writes the date of a version in words', () => {
     const { html } = render('Fassung vom {{brand.termsVersion}}.');
     const [year, month, day] = brand.termsVersion.split('-').map(Number);
     expect(html).toMatch(new RegExp(`Fassung vom ${day}\\. \\p{L}+ ${year}\\.`, 'u'));
     expect(html).toContain(new Date(2000, (month ?? 0) - 1).toLocaleDateString('de-DE', { month: 'long' }));
   });
 
-  test('keeps the name of a provision in one line', () => {
+  test('never breaks the line within the name of a provision', () => {
     const { html } = render(
       'Nach Art. 6 Abs. 1 Buchst. b DSGVO und § 25 Abs. 2 Nr. 2 TDDDG, zur Art. Die DSGVO gilt.\n\nDSGVO',
     );
@@ -192,13 +192,13 @@ describe('renderLegalText', () => {
     );
   });
 
-  test('gives headings ids that survive a new number, and lists the sections', () => {
+  test('derives the ids of headings without their numbers, and lists the sections', () => {
     const { html, sections } = render('## 3. Käufe & Preise\n\n[hin](#kaeufe-preise)\n\n### Mehr');
     expect(html).toContain('<h2 id="kaeufe-preise">3. Käufe &amp; Preise</h2>');
     expect(sections.map(({ id }) => id)).toEqual(['kaeufe-preise']);
   });
 
-  test('dials a number without its spaces', () => {
+  test('links a telephone number without its spaces', () => {
     expect(render('[+49 30 1-0](<tel:+49 30 1-0>)').html).toContain('href="tel:+493010"');
   });
 
@@ -228,18 +228,18 @@ describe('the notice above a legal text', () => {
   const notice = (body: string) => describeOpenPlaces(renderLegalText(`# Titel\n\n${body}`));
   const draft = '[Platzhalter: Entwurf. Vor dem Start zu prüfen.]\n\n';
 
-  test('says that it is a draft, with the number of places that are open', () => {
+  test('names the draft and its number of placeholders', () => {
     expect(notice(`${draft}Bis [Platzhalter: Frist] oder [Platzhalter: Ort].`)).toBe(
       'Vor dem Start zu prüfen. 2 Stellen sind noch offen. Sie sind im Text markiert.',
     );
     expect(notice(`${draft}Text.`)).toBe('Vor dem Start zu prüfen.');
   });
 
-  test('stands there for an open place alone', () => {
+  test('appears for a placeholder without a draft mark, too', () => {
     expect(notice('Bis [Platzhalter: Frist].')).toBe('Eine Stelle ist noch offen. Sie ist im Text markiert.');
   });
 
-  test('is gone from a finished text', () => {
+  test('is missing on a finished text', () => {
     expect(notice('Text.')).toBeNull();
   });
 });

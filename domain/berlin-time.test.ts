@@ -12,6 +12,6 @@ test.each([
   expect(fromBerlinTime(text)?.toISOString()).toBe(instant);
 });
 
-test.each(['', '2026-12-01', '01.12.2026 00:00', '2026-13-01T00:00'])('%j is no time', (text) => {
+test.each(['', '2026-12-01', '01.12.2026 00:00', '2026-13-01T00:00'])('%j is not a valid time', (text) => {
   expect(fromBerlinTime(text)).toBeNull();
 });

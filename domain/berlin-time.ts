@@ -6,7 +6,7 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
 });
 
-/** Clock time in Berlin as if it were UTC, where all days have 24 hours. In whole seconds. */
+/** Clock time in Berlin, read as if it were UTC, so that every day has 24 hours. In whole seconds. */
 export function readBerlinClock(instant: Date | number): number {
   return Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
 }

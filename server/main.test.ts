@@ -37,7 +37,7 @@ const warning = 'WARNING: others can reach this portal';
 const demoWarning = `${warning}, and its database has demo accounts`;
 const demoPassword = `(password ${demoLogins[0]?.password})`;
 
-test('a start that others can reach makes no demo accounts by itself, and keeps its data folder to itself', async () => {
+test('a reachable start creates no demo accounts by default, and protects its data folder', async () => {
   const portal = await start({ PUBLIC_URL: 'https://portal.example' });
   expect((await readSite(portal)).demo).toBeNull();
   expect(await statusOf(portal, '/dev/postfach')).not.toBe(200);
@@ -49,7 +49,7 @@ test('a start that others can reach makes no demo accounts by itself, and keeps 
   expect(rightsOfOthers()).toBe(0);
 }, 240_000);
 
-test('a start has demo accounts and the mailbox, and warns of both once others can reach it', async () => {
+test('a local start has demo accounts and the mailbox; a reachable one warns of both', async () => {
   const database = await openTestDatabase();
   const env = { DATABASE_URL: String(database.url) };
   const portal = await start(env);
@@ -70,7 +70,7 @@ test('a start has demo accounts and the mailbox, and warns of both once others c
   await database.close();
 }, 240_000);
 
-test('a stop while the jobs begin is one like any other', async () => {
+test('a stop during the start of the jobs ends cleanly', async () => {
   const database = await openTestDatabase();
   const { child, output } = spawnPortal({ DATA_DIR: dataDir, DATABASE_URL: String(database.url) });
   await expect.poll(output, { timeout: 60_000, interval: 5 }).toContain('Server listening');
@@ -83,7 +83,7 @@ test('a stop while the jobs begin is one like any other', async () => {
   await database.close();
 });
 
-test('a data folder that is shared is refused in one sentence', async () => {
+test('a shared data folder is refused in one sentence', async () => {
   const said = await refusalOf({ DATA_DIR: join(import.meta.dirname, '..') });
   expect(said.trim()).toMatch(/^The folder “[^\n]* is open to other users of this machine[^\n]*$/);
 });

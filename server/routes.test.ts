@@ -73,7 +73,7 @@ async function readHead(key: string, browser: TestBrowser) {
   return answer;
 }
 
-test.each(keys)('%s answers those whom a rule admits alone', async (key) => {
+test.each(keys)('%s answers only the roles of its rule', async (key) => {
   for (const caller of callers) {
     // Logging out would end the session that the other cases need.
     const browser = key === 'POST /api/auth/logout' ? app.openBrowser() : browsers[caller];

@@ -44,7 +44,7 @@ async function startProgram(slowMs: number) {
   return { child, url, said: () => output, waitFor };
 }
 
-test('SIGTERM lets a request under way finish, then ends with 0', async () => {
+test('SIGTERM lets a running call finish, then exits with 0', async () => {
   const { child, url, said, waitFor } = await startProgram(600);
   const answer = fetch(`${url}/slow`);
   await waitFor('under-way');
@@ -55,7 +55,7 @@ test('SIGTERM lets a request under way finish, then ends with 0', async () => {
   expect(said()).toContain('closed');
 });
 
-test('one key press that arrives twice is one signal, a later one ends at once', async () => {
+test('a doubled key press counts as one signal, a later one exits at once', async () => {
   const { child, url, waitFor } = await startProgram(20_000);
   const answer = fetch(`${url}/slow`).catch(() => 'cut off');
   await waitFor('under-way');
@@ -69,7 +69,7 @@ test('one key press that arrives twice is one signal, a later one ends at once',
   expect(await answer).toBe('cut off');
 });
 
-test('a stop ends with 0, whatever clients do', async () => {
+test('a stop exits with 0, with any behaviour of clients', async () => {
   const { child, url, waitFor } = await startProgram(20_000);
   const { hostname, port } = new URL(url);
   const head = 'HTTP/1.1\r\nhost: portal\r\n';

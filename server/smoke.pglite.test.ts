@@ -9,7 +9,7 @@ import { readAnswer, testPassword } from '#server/testing/test-app.ts';
 /** One way through each room on the embedded database; what the rooms promise is tested on PostgreSQL. */
 const portal = sharedTestApp();
 
-test('accounts: somebody registers, and somebody logs in', async () => {
+test('accounts: a provider registers, and a partner logs in', async () => {
   expect((await portal.visit('POST /api/auth/register', registration)).statusCode).toBe(201);
   const email = 'anna@nordwind.example';
   await portal.addUser({ email, role: 'customer' });
@@ -17,7 +17,7 @@ test('accounts: somebody registers, and somebody logs in', async () => {
   expect((await portal.visit('POST /api/auth/login', login)).statusCode).toBe(200);
 });
 
-test('requests: a visitor submits one, an admin publishes it, a partner whom it fits sees it', async () => {
+test('requests: a visitor submits one, an admin publishes it, a fitting partner sees it', async () => {
   const submitted = await portal.visit('POST /api/requests', sampleSubmission('Logistikdienstleistung'));
   expect(submitted.statusCode).toBe(201);
   const { id } = await addOwnRequest(portal);
@@ -27,7 +27,7 @@ test('requests: a visitor submits one, an admin publishes it, a partner whom it 
   expect(requests.map(({ _id }) => _id)).toContain(id);
 });
 
-test('purchases: a partner buys, sees the contact, notes the outcome and reports', async () => {
+test('purchases: a partner buys, sees the contact, records the outcome and reports', async () => {
   const { id } = await addOwnRequest(portal);
   const { browser } = await buyOwn(portal, id);
   const bought = readAnswer('GET /api/requests/purchased', await browser.call('GET /api/requests/purchased'));
@@ -40,7 +40,7 @@ test('purchases: a partner buys, sees the contact, notes the outcome and reports
     expect([key, (await browser.call(key, { body })).statusCode]).toEqual([key, status]);
 });
 
-test('events: an open page hears of a purchase', async () => {
+test('events: an open page gets the event of a purchase', async () => {
   const { id } = await addOwnRequest(portal);
   const { browser } = await addBuyer(portal);
   const heard = await listenToEvents(await listenAnywhere(portal.app), browser);

@@ -26,4 +26,4 @@ test.each([
     EMAIL_LINK_INVALID,
     'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.',
   ],
-])('„%s“ is worded as specified', (message, specified) => expect(message).toBe(specified));
+])('„%s“ has the promised wording', (message, specified) => expect(message).toBe(specified));

@@ -22,7 +22,7 @@ test.each([
   expect(decideNextMail('daily', new Date(arrivedAt))).toEqual(new Date(due));
 });
 
-test('otherwise a mail goes out five minutes after the first arrival, or never', () => {
+test('at once sends five minutes after the first request, never sends nothing', () => {
   const arrivedAt = new Date('2026-11-20T12:00:00Z');
   expect(decideNextMail('at_once', arrivedAt)).toEqual(new Date('2026-11-20T12:05:00Z'));
   expect(decideNextMail('never', arrivedAt)).toBeNull();

@@ -50,7 +50,7 @@ const withBackup = (changes: Partial<SystemFacts['backup']>) => ({
 const gb = 1024 ** 3;
 
 describe('the state of the system (admin 4)', () => {
-  test('needs no advice where all is well', () => {
+  test('gives no advice when all is well', () => {
     expect(judge('database', {})).toMatchObject({ state: 'ok', text: 'PostgreSQL, 5 GB, antwortet in 3 ms' });
     expect(judge('backup', {})).toMatchObject({ state: 'ok', text: 'Letzte Sicherung mit 1,5 MB' });
   });
@@ -78,12 +78,12 @@ describe('the state of the system (admin 4)', () => {
     expect(judged?.advice).toMatch(/\.$/);
   });
 
-  test('a job is not overdue before its process has had the time', () => {
+  test('a job is not overdue before its process has run for an interval', () => {
     const version = { ...healthy.version, startedAt: ago(minuteMs) };
     expect(judge('jobs', { version, ...withJob({ lastDoneAt: ago(dayMs) }) })?.state).toBe('ok');
   });
 
-  test('counts say where they end', () => {
+  test('capped counts name their cap', () => {
     expect(judge('mail', withMail({ waiting: 10_000, givenUp: 12 }))?.text).toBe(
       'mindestens 10.000 warten, 12 fehlgeschlagen',
     );

@@ -25,7 +25,7 @@ test.each<[string, SaleFacts | undefined, ReadonlySet<string>, string | undefine
   expect(decideAdding(facts, stored, 'new', now)?.code).toBe(code);
 });
 
-test('adding is refused in words', () => {
+test('a refused addition gives its reason in words', () => {
   const msgOf = (stored: ReadonlySet<string>) => decideAdding(free, stored, 'new', now)?.msg;
   expect(msgOf(new Set(['new']))).toBe('Diese Anfrage ist bereits in Ihrem Warenkorb');
   expect(msgOf(full)).toBe('Ihr Warenkorb ist voll: Er fasst höchstens 50 Anfragen.');
@@ -50,14 +50,14 @@ describe('merging', () => {
   ]);
   const entry = (requestId: string, minutes = 1) => ({ requestId, addedAt: minutesAgo(minutes) });
 
-  test('adds what is not there, the oldest first, each once', () => {
+  test('adds missing items once each, oldest first', () => {
     const given = [entry('a', 1), entry('b', 3), entry('c', 2), entry('b', 1)];
     const { added, refused } = mergeCarts({ stored: ['c'], given, facts }, now);
     expect(added).toEqual([entry('b', 3), entry('a', 1)]);
     expect(refused).toEqual([]);
   });
 
-  test('names what cannot be bought, each once', () => {
+  test('names items that cannot be bought, once each', () => {
     const given = [entry('gone'), entry('unknown'), entry('gone'), entry('a')];
     const { added, refused } = mergeCarts({ stored: [], given, facts }, now);
     expect(added).toEqual([entry('a')]);
@@ -67,7 +67,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('of a full cart names what waits outside: the newest', () => {
+  test('of a full cart names the newest items, which do not fit', () => {
     const stored = [...full].slice(1);
     const { added, refused } = mergeCarts({ stored, given: [entry('a', 1), entry('b', 2)], facts }, now);
     expect(added).toEqual([entry('b', 2)]);
@@ -77,13 +77,13 @@ describe('merging', () => {
   test.each([
     ['in the future', '9999-12-31T23:59:59Z', '2026-11-20T12:00:00Z'],
     ['before all calendars', '0000-01-01T00:00:00Z', '2025-11-20T12:00:00Z'],
-  ])('nothing is added %s', (_when, given, expected) => {
+  ])('adds nothing %s', (_when, given, expected) => {
     const entries = [{ requestId: 'a', addedAt: new Date(given) }];
     const { added } = mergeCarts({ stored: [], given: entries, facts }, now);
     expect(added).toEqual([{ requestId: 'a', addedAt: new Date(expected) }]);
   });
 
-  test('what is merged again changes nothing', () => {
+  test('a repeated merge changes nothing', () => {
     const given = [entry('a'), entry('b')];
     expect(mergeCarts({ stored: ['a', 'b'], given, facts }, now)).toEqual({ added: [], refused: [] });
   });

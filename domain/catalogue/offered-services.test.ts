@@ -162,7 +162,7 @@ describe('normalizeServices', () => {
     expect(normalizeServices(services).errors).toEqual([{ field: 'services', msg }]);
   });
 
-  test('every selection of the catalogue is accepted, and stays the same when normalised again', () => {
+  test('accepts every selection of the catalogue, and a second normalisation changes nothing', () => {
     fc.assert(
       fc.property(anySelection, (services) => {
         const first = normalizeServices(services);
@@ -174,7 +174,7 @@ describe('normalizeServices', () => {
 });
 
 describe('selectedGroups', () => {
-  test('answers the groups in catalogue order, null for a category not offered', () => {
+  test('returns the groups in catalogue order, null for a category that is not offered', () => {
     const services = [{ name: 'Callcenter', subcategories: [{ name: 'Inbound', options: ['Notdienst'] }] }];
     expect(selectedGroups('Callcenter', services)).toEqual([[], ['Notdienst']]);
     expect(selectedGroups('Steuerberatung', services)).toBeNull();
@@ -182,12 +182,12 @@ describe('selectedGroups', () => {
 });
 
 describe('service catalogue', () => {
-  test.each(categoryCodes)('%s is found by its route word and its provider label', (code) => {
+  test.each(categoryCodes)('finds %s by its route word and its provider label', (code) => {
     expect(findCategoryByServiceName(code)).toBe(code);
     expect(findCategoryByServiceName(categories[code].providerLabel)).toBe(code);
   });
 
-  test.each(categoryCodes)('%s has distinct options that fit the bits of a mask', (code) => {
+  test.each(categoryCodes)('%s has distinct options, no more than a mask has bits', (code) => {
     const labels = serviceCatalogue[code].map((group) => group.options.map((option) => option.label));
     for (const group of labels) expect(new Set(group).size).toBe(group.length);
     expect(labels.flat().length).toBeLessThan(30);

@@ -20,7 +20,7 @@ describe('the option of a service segment', () => {
     expect(findSegmentOption(segment, options)?.code).toBe(code);
   });
 
-  it.each(['', 'Arbeitnehmer', 'Recruiting', '__proto__'])('there is none for „%s“', (segment) => {
+  it.each(['', 'Arbeitnehmer', 'Recruiting', '__proto__'])('is missing for „%s“', (segment) => {
     expect(findSegmentOption(segment, options)).toBeUndefined();
   });
 });

@@ -87,7 +87,7 @@ describe('ticking', () => {
     ]).toEqual([category, first, second]);
   });
 
-  it('leaves other categories alone and changes nothing in place', () => {
+  it('leaves other categories alone and does not mutate its input', () => {
     const selection = tickCategory(emptySelection, 'Callcenter', true);
     expect(countChosen(selection, 'Callcenter')).toBe(countOffered('Callcenter'));
     expect(categoryState(selection, 'Steuerberatung')).toBe('none');
@@ -95,12 +95,12 @@ describe('ticking', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is nothing for an empty selection', () => {
+describe('the sent services', () => {
+  it('are empty for an empty selection', () => {
     expect(toOfferedServices(emptySelection)).toEqual([]);
   });
 
-  it('names options directly where the category has no subcategories, in the order of the catalogue', () => {
+  it('list options directly for a category without subcategories, in the order of the catalogue', () => {
     const selection = after(
       (s) => tickOption(s, storage, 'Transport', true),
       (s) => tickOption(s, storage, 'Lagerung', true),
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('leaves out subcategories without a choice and uses the provider label', () => {
+  it('leave out subcategories without a choice and use the provider label', () => {
     const selection = after(
       (s) => tickOption(s, inbound, 'Notdienst', true),
       (s) => tickOption(s, { category: 'Marketingdienstleistungen', group: 0 }, 'SEO', true),
@@ -121,7 +121,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('keeps the two texts of personnel services apart, escaped', () => {
+  it('keep the two texts of personnel services apart, escaped', () => {
     const selection = after(
       (s) => tickOption(s, kind, 'Sonstiges', true),
       (s) => writeOtherText(s, kind, ' <b>Onsite</b> & Co '),
@@ -146,7 +146,7 @@ describe('what is sent', () => {
     expect(toOfferedServices(selection)[0]?.subcategories?.[0]?.options).toEqual(options);
   });
 
-  it('is understood by the server, everything ticked', () => {
+  it('pass the check of the server with everything ticked', () => {
     const everything = (Object.keys(serviceCatalogue) as (keyof typeof serviceCatalogue)[]).reduce(
       (selection, category) => tickCategory(selection, category, true),
       emptySelection,
@@ -172,7 +172,7 @@ describe('matching needs kind and specialisation of personnel services', () => {
     expect(names).toEqual(missing);
   });
 
-  it('names the requests that are left out: all but those with Sonstiges', () => {
+  it('names the requests that do not fit: all except those with Sonstiges', () => {
     const selection = after((s) => tickOption(s, specialty, 'IT / Technik', true));
     expect(missingGroups(selection, 'Personaldienstleistung')).toEqual([
       {
@@ -188,7 +188,7 @@ describe('matching needs kind and specialisation of personnel services', () => {
     ]);
   });
 
-  it('asks nothing of other categories', () => {
+  it('requires nothing of other categories', () => {
     expect(missingGroups(tickGroup(emptySelection, inbound, true), 'Callcenter')).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const soldOut = { ...published, currentSales: 5 };
 const expired = { ...published, publicUntil: days(-1) };
 const soldAlone = { ...inReview, maxSales: 1, currentSales: 1, soldExclusivelyAt: now };
 
-describe('what the client may do', () => {
+describe('actions of the client', () => {
   test.each<[name: string, facts: ClientActionFacts, actions: string]>([
     ['unconfirmed', { ...inReview, confirmedAt: null }, 'edit withdraw offers delete'],
     ['in review', inReview, 'edit withdraw close offers delete'],
@@ -87,7 +87,7 @@ describe('what the client may do', () => {
   });
 });
 
-test('what is still possible is said in one sentence', () => {
+test('one sentence names the possible actions', () => {
   expect(describeActions(listClientActions(soldOut, now))).toBe(
     'Möglich ist noch: Anfrage zurückziehen, Auftrag als vergeben melden, Anzahl der Angebote ändern, Anfrage löschen.',
   );

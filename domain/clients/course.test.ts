@@ -24,7 +24,7 @@ const reached = ['Eingegangen: done', 'Bestätigt: done'];
 const ahead = ['Veröffentlichung: open', 'Dienstleister melden sich: open'];
 const passed = [...reached, 'Geprüft: done', 'Veröffentlicht: done'];
 
-describe('the way of a request', () => {
+describe('the course of a request', () => {
   it.each<[CourseFacts['status'], string[]]>([
     ['unconfirmed', ['Eingegangen: done', 'Bestätigung: current', 'Prüfung durch uns: open', ...ahead]],
     ['in_review', [...reached, 'In Prüfung: current', ...ahead]],
@@ -60,7 +60,7 @@ describe('the way of a request', () => {
     expect(marks(change)).toEqual(expected);
   });
 
-  it('has at most one mark at which it stands', () => {
+  it('has at most one current step', () => {
     for (const status of requestStatuses) {
       const standing = describeCourse(facts({ status })).filter(
         ({ state }) => state === 'current' || state === 'stopped',
@@ -69,7 +69,7 @@ describe('the way of a request', () => {
     }
   });
 
-  it('says that an answer is missing (requests 101)', () => {
+  it('shows that an answer is missing (requests 101)', () => {
     const question = { askedAt: '2026-11-20T11:00:00.000Z' };
     expect(describeCourse(facts({ status: 'in_review', question }))[2]).toEqual({
       title: 'In Prüfung',
@@ -78,7 +78,7 @@ describe('the way of a request', () => {
     });
   });
 
-  it('says when a mark was reached, in Berlin, and how many places are taken', () => {
+  it('shows the time of each step in Berlin and the number of sold places', () => {
     expect(describeCourse(facts({})).map(({ text }) => text)).toEqual([
       'am 20.11.2026, 11:00 Uhr',
       'am 20.11.2026, 11:30 Uhr',
@@ -89,7 +89,7 @@ describe('the way of a request', () => {
   });
 });
 
-it('a question that is over was answered, or went without an answer (requests 103)', () => {
+it('shows whether a closed question was answered (requests 103)', () => {
   const at = '2026-11-20T11:00:00.000Z';
   const history = (['asked', 'answered', 'asked', 'question_over', 'published'] as const).map((event) => ({
     at,

@@ -25,7 +25,7 @@ const say = (change: Partial<CourseFacts>) => {
   return `${title} ${text}`;
 };
 
-describe('what happens next, and by when (requests 95)', () => {
+describe('names the next step and its time (requests 95)', () => {
   it.each<[string, Partial<CourseFacts>, string]>([
     [
       'unconfirmed, the first link still works',

@@ -4,7 +4,7 @@ import { partnerMatches, requestMasks } from './matching.ts';
 import { listServices, serviceMasks, sharedServices } from './services.ts';
 
 describe.each(categoryCodes)('%s', (category) => {
-  it('names each service once, and knows the masks of each', () => {
+  it('names each service once and finds its masks', () => {
     const codes = listServices(category).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toContain('Sonstiges');
@@ -38,11 +38,11 @@ test.each<[CategoryCode, string, keyof typeof asks, boolean]>([
   );
 });
 
-test('a service of another category is none', () => {
+test('a service of another category has no masks', () => {
   expect(serviceMasks('Callcenter', 'SEO')).toBeNull();
 });
 
-test('what a request and an offer share is named as the partner knows it (matching 13)', () => {
+test('names shared services by the labels of the partner (matching 13)', () => {
   const [tax] = partnerMatches([
     { name: 'Steuerberatung', options: ['Jahresabschluss und Steuererklärungen', 'Lohnabrechnung'] },
   ]);

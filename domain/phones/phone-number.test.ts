@@ -40,13 +40,13 @@ const numbers: [typed: string, stored: string, shown: string][] = [
 ];
 
 describe.each(numbers)('%j', (typed, stored, shown) => {
-  test(`is a number, stored as ${stored}, shown as ${shown}`, () => {
+  test(`is valid, stored as ${stored}, shown as ${shown}`, () => {
     expect(checkPhone(typed)).toBeNull();
     expect(normalizePhone(typed)).toBe(stored);
     expect(formatPhone(stored)).toBe(shown);
   });
 
-  test('stays the same when what is shown is saved again', () => {
+  test('stays the same when the shown form is saved', () => {
     expect(normalizePhone(formatPhone(stored))).toBe(stored);
     expect(normalizePhone(stored)).toBe(stored);
   });
@@ -69,13 +69,13 @@ test.each([
   '030 1234567; 040 7654321',
   '030 1234567 Durchwahl',
   '+999 123456',
-])('%j is no number, and shown as it was typed', (text) => {
+])('%j is invalid and shown as typed', (text) => {
   expect(checkPhone(text)).toBe(INVALID_PHONE);
   expect(normalizePhone(text)).toBe(text);
   expect(formatPhone(text)).toBe(text);
 });
 
-test('whatever is typed is answered, and kept when it is no number', () => {
+test('any text gets an answer, and an invalid one stays as typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       if (checkPhone(text) !== null) expect(normalizePhone(text)).toBe(text.trim());
@@ -83,7 +83,7 @@ test('whatever is typed is answered, and kept when it is no number', () => {
   );
 });
 
-test('every number that is taken is itself again when it is saved as it is shown', () => {
+test('every valid number stays the same when its shown form is saved', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:0[1-9]|\+[1-9])\d{3,12}(?: Durchwahl \d{1,4})?$/), (typed) => {
       fc.pre(checkPhone(typed) === null);
@@ -98,4 +98,4 @@ test.each([
   ['+49301234567;ext=12', 'tel:+49301234567;ext=12'],
   ['+49 30 1234567-0', 'tel:+493012345670'],
   ['030 / 1234567', 'tel:0301234567'],
-])('%s is called by %s', (stored, href) => expect(phoneHref(stored)).toBe(href));
+])('%s has the link %s', (stored, href) => expect(phoneHref(stored)).toBe(href));

@@ -6,7 +6,7 @@ import { checkCountry, checkPostalCode, countryCodes, normalizePostalCode } from
 const GERMAN = 'Bitte geben Sie die fünfstellige Postleitzahl an.';
 
 describe('a postal code', () => {
-  test('in Germany is five digits and nothing else', () => {
+  test('in Germany has exactly five digits', () => {
     fc.assert(fc.property(fc.stringMatching(/^\d{5}$/), (code) => checkPostalCode(code, 'DE') === null));
     fc.assert(
       fc.property(
@@ -44,13 +44,13 @@ describe('a postal code', () => {
     ['9480', 'LI', '9490'],
     ['<b>1010</b>', 'AT', '1010'],
     ['1010\n1020', 'AT', '1010'],
-  ])('%j is none in %s, and the sentence names one', (typed, country, example) => {
+  ])('%j is invalid in %s, and the message gives an example', (typed, country, example) => {
     expect(checkPostalCode(typed, country)).toBe(
       `Bitte geben Sie die Postleitzahl an, wie sie dort üblich ist, zum Beispiel ${example}.`,
     );
   });
 
-  test('that a sentence names is one, in each country, and has at most ten characters', () => {
+  test('in the message of each country is valid and has at most ten characters', () => {
     for (const country of countryCodes) {
       const example = /Beispiel (.+)\.$/.exec(checkPostalCode('?', country) ?? '')?.[1] ?? '20095';
       expect(checkPostalCode(example, country), country).toBeNull();
@@ -63,13 +63,13 @@ describe('a postal code', () => {
 });
 
 describe('a country', () => {
-  test('of the list is taken, anything else is not', () => {
+  test('is valid only if the list has it', () => {
     for (const code of countryCodes) expect(checkCountry(code)).toBeNull();
     for (const other of ['de', 'XX', 'Österreich', '', null, 7, ['AT']])
       expect(checkCountry(other)).toBe('Bitte wählen Sie ein Land aus der Liste.');
   });
 
-  test('stands in the list once, with a German name of its own', () => {
+  test('is in the list once, with a distinct German name', () => {
     const names = countryCodes.map(nameCountry);
     expect(new Set(names).size).toBe(countryCodes.length);
     for (const [index, name] of names.entries()) expect(name).not.toBe(countryCodes[index]);

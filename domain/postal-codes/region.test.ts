@@ -11,7 +11,7 @@ import {
 const hamburg = { land: 'DE', postleitzahl: '20095' };
 const vienna = { land: 'AT', postleitzahl: '1010' };
 
-test('in Germany the postal code decides and its region is shown', () => {
+test('in Germany the region comes from the postal code', () => {
   expect(toListedPlace(hamburg)).toBe('20095');
   expect(maskPlace(regionOf(hamburg))).toEqual({ land: 'DE', postleitzahl: '20•••' });
   expect(nameMaskedPlace(maskPlace('20'))).toBe('PLZ 20•••');
@@ -19,7 +19,7 @@ test('in Germany the postal code decides and its region is shown', () => {
   expect([formatPostalCode(hamburg), formatPostalCode(maskPlace('20'))]).toEqual(['20095', '20•••']);
 });
 
-test('abroad the country decides and it alone is shown', () => {
+test('abroad the region is the country', () => {
   expect(toListedPlace(vienna)).toBe('AT');
   expect(maskPlace(regionOf(vienna))).toEqual({ land: 'AT', postleitzahl: '•••••' });
   expect(nameMaskedPlace(maskPlace('AT'))).toBe('Österreich');

@@ -14,11 +14,11 @@ test.each([
   expect(describeMinutes(minutes)).toBe(label);
 });
 
-test('the rate of what was won counts only what has a result', () => {
+test('the success rate counts only purchases with a result', () => {
   expect(winRate({ gewonnen: 1, verloren: 1, nicht_erreicht: 1 })).toBe(33);
   expect(winRate({ gewonnen: 0, verloren: 0, nicht_erreicht: 0 })).toBeNull();
 });
 
-test('a month reads as Germans write it', () => {
+test('a month has its German name', () => {
   expect(formatMonth('2026-11')).toBe('Nov. 2026');
 });

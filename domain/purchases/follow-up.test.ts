@@ -11,10 +11,10 @@ test.each([
   ['2028-11-21', false],
   [null, true],
   [undefined, true],
-])('a next date of %s: possible is %s', (nextDate, isPossible) => {
+])('a next date of %s is possible: %s', (nextDate, isPossible) => {
   expect(checkNextDate(nextDate, now).length === 0).toBe(isPossible);
 });
 
-test('what is due counts days by the clock of Berlin', () => {
+test('due dates count days in Berlin', () => {
   expect([lastDueDate('now', now), lastDueDate('week', now)]).toEqual(['2026-11-21', '2026-11-28']);
 });

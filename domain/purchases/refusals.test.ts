@@ -56,7 +56,7 @@ test.each([
   expect(decideRefusal(facts, now)?.msg).toBe(msg);
 });
 
-test('an offer that is over reads so', () => {
+test('an ended offer has its own message', () => {
   const refusal = decideOfferRefusal({ ...offered, offeredUntil: null }, 'me', now);
   expect(refusal?.msg).toBe('Dieses exklusive Angebot gilt nicht mehr.');
 });

@@ -21,7 +21,7 @@ const NO_TEXT = 'Bitte antworten Sie mit einem Text.';
 test.each([
   [true, [undefined, null, '', '  \n\t ', '\u200B', []]],
   [false, ['a', 0, false, [''], {}]],
-])('is no answer, %s: %j', (expected, values) => {
+])('is an invalid answer, %s: %j', (expected, values) => {
   for (const value of values) expect(isBlank(value)).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ describe('isChosen', () => {
 });
 
 describe('checkAnswers', () => {
-  test.each(categoryCodes)('asks %s for each shown question, in order, once', (category) => {
+  test.each(categoryCodes)('reports for %s each shown question once, in order', (category) => {
     const expected = shownQuestions(category, {}).map(({ field }) => ({ field, msg: REQUIRED }));
     expect(checkAnswers(category, {})).toEqual(expected);
   });
@@ -88,7 +88,7 @@ describe('checkAnswers', () => {
     expect(errors.find((error) => error.field === field)?.msg).toBe(msg);
   });
 
-  test('asks for the Outbound answers only when Outbound is chosen', () => {
+  test('requires the Outbound answers only when Outbound is chosen', () => {
     const inbound = exampleAnswers('Callcenter');
     const errors = checkAnswers('Callcenter', { ...inbound, dienstleistung: ['Inbound', 'Outbound'] });
     expect(errors.map(({ field }) => field)).toEqual(['adressen', 'outboundArt']);
@@ -102,7 +102,7 @@ describe('arbitrary input', () => {
     return fc.tuple(fc.constant(code), fc.record(record, { requiredKeys: [] }));
   });
 
-  test('is answered with at most one error per field, all of them known fields', () => {
+  test('gets at most one error per field, only for known fields', () => {
     fc.assert(
       fc.property(anyAnswers, ([code, answers]) => {
         const fields = checkAnswers(code, answers).map(({ field }) => field);
@@ -112,7 +112,7 @@ describe('arbitrary input', () => {
     );
   });
 
-  test('passes exactly when it is made of offered options', () => {
+  test('passes exactly when it has only offered options', () => {
     fc.assert(
       fc.property(category, fc.infiniteStream(fc.nat()), (code, numbers) => {
         const answers: Record<string, unknown> = {};

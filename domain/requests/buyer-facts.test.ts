@@ -12,14 +12,14 @@ const sizeLabels: Readonly<Record<CategoryCode, readonly string[]>> = {
   Steuerberatung: ['Anzahl Mitarbeitende'],
 };
 
-test.each(categoryCodes)('%s: service, size and start are told (purchases 30)', (category) => {
+test.each(categoryCodes)('%s: names service, size and start (purchases 30)', (category) => {
   const facts = describeForBuyers(category, exampleAnswers(category));
   expect(facts.services.length).toBeGreaterThan(0);
   expect(facts.size.map(({ label }) => label)).toEqual(sizeLabels[category]);
   expect(facts.start).not.toBeNull();
 });
 
-test('both sizes of a call centre, labels instead of codes, and no free text', () => {
+test('names both sizes of a call centre by labels, without free text', () => {
   const calls = {
     inboundArt: ['Notdienst', 'Sonstiges'],
     outboundArt: ['Umfrage'],

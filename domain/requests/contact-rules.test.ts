@@ -21,7 +21,7 @@ const messageFor = (field: string, value: unknown) =>
   check({ ...exampleContact, [field]: value }).find((error) => error.field === field)?.msg;
 
 describe('contact step', () => {
-  test('asks for the five required fields in the order of the form', () => {
+  test('requires five fields, in the order of the form', () => {
     const required = ['firmenname', 'name', 'postleitzahl', 'email', 'telefonnummer'];
     expect(check({})).toEqual(required.map((field) => ({ field, msg: REQUIRED })));
     expect(contactFields.filter((field) => field.required).map(({ field }) => field)).toEqual(required);
@@ -75,7 +75,7 @@ describe('contact step', () => {
     expect(check(abroad).map(({ field }) => field)).toEqual(['postleitzahl']);
   });
 
-  test('has at most one error per field, whatever comes in', () => {
+  test('has at most one error per field for any input', () => {
     const fields = [...contactStepFields];
     const key = fc.oneof(fc.string(), fc.constantFrom('toString', 'valueOf', 'length'));
     const known = fc.constantFrom(...Object.values(exampleContact));
@@ -94,12 +94,9 @@ describe('contact step', () => {
 });
 
 describe('last step', () => {
-  test.each([[undefined], [false], [null], ['true'], [1]])(
-    'agbAccepted %j is not accepted',
-    (agbAccepted) => {
-      expect(checkClosing({ agbAccepted })).toEqual([{ field: 'agbAccepted', msg: ACCEPT_TERMS }]);
-    },
-  );
+  test.each([[undefined], [false], [null], ['true'], [1]])('refuses agbAccepted %j', (agbAccepted) => {
+    expect(checkClosing({ agbAccepted })).toEqual([{ field: 'agbAccepted', msg: ACCEPT_TERMS }]);
+  });
 
   test.each<[value: unknown, msg: string | undefined]>([
     [undefined, undefined],

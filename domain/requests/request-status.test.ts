@@ -39,21 +39,21 @@ test('a published request that is offered to one partner stays published', () =>
   expect([deriveStatus(offered, now), isOffered(offered, now)]).toEqual(['published', true]);
 });
 
-test('an ended request can neither be published nor edited', () => {
+test('an ended request cannot be published or edited', () => {
   const open = requestStatuses.filter((status) => adminActions[status].includes('edit'));
   expect(open).toEqual(['unconfirmed', 'in_review', 'published', 'sold_out', 'expired']);
 });
 
-describe('since when a request waits to be checked', () => {
+describe('the start of the wait for a check', () => {
   const waiting: StatusFacts = { ...published, isPublic: false, publicUntil: null };
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const confirmed = { at: now, event: 'confirmed' } as const;
 
-  test('counts from the confirmation', () => {
+  test('is the confirmation', () => {
     expect(findReviewStart(waiting, { history: [confirmed], askedAt: null }, later)).toEqual(now);
   });
 
-  test('counts from the last time that it was taken out of publication', () => {
+  test('is the last unpublishing', () => {
     const history = [
       confirmed,
       ...[5, 9].flatMap((hour) => [
@@ -65,20 +65,20 @@ describe('since when a request waits to be checked', () => {
     expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(at(9));
   });
 
-  test('counts from the answer to a question, and not while one is open (requests 101, requests 102)', () => {
+  test('is the answer to a question; during a question there is none (requests 101, requests 102)', () => {
     const history = [confirmed, { at: at(1), event: 'asked' }, { at: at(3), event: 'answered' }] as const;
     expect(findReviewStart(waiting, { history: history.slice(0, 2), askedAt: at(1) }, later)).toBeNull();
     expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(at(3));
     expect(findReviewStart(waiting, { history, askedAt: at(4) }, later)).toBeNull();
   });
 
-  test('counts from ten days after a question that nobody has answered (requests 103)', () => {
+  test('is ten days after an unanswered question (requests 103)', () => {
     const review = { history: [confirmed, { at: at(1), event: 'asked' } as const], askedAt: at(1) };
     expect(findReviewStart(waiting, review, at(240.9))).toBeNull();
     expect(findReviewStart(waiting, review, at(241))).toEqual(at(241));
   });
 
-  test('counts as before where the question was withdrawn, by a clock that is slow, too (requests 103)', () => {
+  test('ignores a withdrawn question, also with a slow clock (requests 103)', () => {
     const history = [
       confirmed,
       { at: at(1), event: 'question_over' },
@@ -87,7 +87,7 @@ describe('since when a request waits to be checked', () => {
     expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(now);
   });
 
-  test('counts from the confirmation where that came later', () => {
+  test('is the confirmation if that came later', () => {
     const facts = { ...waiting, confirmedAt: at(3) };
     const history = [{ at: at(2), event: 'unpublished' } as const];
     expect(findReviewStart(facts, { history, askedAt: null }, later)).toEqual(at(3));

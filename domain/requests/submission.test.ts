@@ -20,7 +20,7 @@ import {
 } from './submission.ts';
 
 describe('a submission', () => {
-  test.each(categoryCodes)('of %s is taken when complete', (category) => {
+  test.each(categoryCodes)('of %s is valid when complete', (category) => {
     const body = { category, ...exampleAnswers(category), ...exampleContact, bemerkung: 'Danke.' };
     expect(checkSubmission(category, body, contactChecks)).toEqual([]);
     expect(findUnknownFields(category, body)).toEqual([]);
@@ -38,29 +38,32 @@ describe('a submission', () => {
     expect(fields).toEqual(['einsatzform', 'email', 'agbAccepted']);
   });
 
-  test('that is empty lacks the answers, the contact and the acceptance', () => {
+  test('without content gets errors for answers, contact and acceptance', () => {
     const errors = checkSubmission('Steuerberatung', {}, contactChecks);
     expect(errors.slice(0, -1).every(({ msg }) => msg === REQUIRED)).toBe(true);
     expect(errors.at(-1)).toEqual({ field: 'agbAccepted', msg: ACCEPT_TERMS });
   });
 
-  test.each(categoryCodes)('of %s takes a control character or endless marks in no field', (category) => {
-    const chosen = questionnaires[category].flatMap((question) => {
-      if (question.kind === 'text') return [];
-      const option = question.textFor?.option ?? (offersOther(question) ? OTHER_OPTION : null);
-      return option ? [[question.field, question.kind === 'multi' ? [option] : option]] : [];
-    });
-    const body = { ...exampleAnswers(category), ...exampleContact, agbAccepted: true };
-    const fields = [...answerFields(category), ...contactStepFields, 'bemerkung'];
-    const takes = (field: string, text: string) =>
-      checkSubmission(
-        category,
-        { ...body, ...Object.fromEntries(chosen), [field]: text },
-        contactChecks,
-      ).every((error) => error.field !== field);
-    for (const hostile of ['Hafen\u0007glocke', '\u0300'.repeat(450_000)])
-      expect(fields.filter((field) => takes(field, hostile))).toEqual([]);
-  });
+  test.each(categoryCodes)(
+    'of %s refuses control characters and endless marks in every field',
+    (category) => {
+      const chosen = questionnaires[category].flatMap((question) => {
+        if (question.kind === 'text') return [];
+        const option = question.textFor?.option ?? (offersOther(question) ? OTHER_OPTION : null);
+        return option ? [[question.field, question.kind === 'multi' ? [option] : option]] : [];
+      });
+      const body = { ...exampleAnswers(category), ...exampleContact, agbAccepted: true };
+      const fields = [...answerFields(category), ...contactStepFields, 'bemerkung'];
+      const takes = (field: string, text: string) =>
+        checkSubmission(
+          category,
+          { ...body, ...Object.fromEntries(chosen), [field]: text },
+          contactChecks,
+        ).every((error) => error.field !== field);
+      for (const hostile of ['Hafen\u0007glocke', '\u0300'.repeat(450_000)])
+        expect(fields.filter((field) => takes(field, hostile))).toEqual([]);
+    },
+  );
 
   test.each([
     ['basePrice', { basePrice: 0 }],
@@ -75,7 +78,7 @@ describe('a submission', () => {
 });
 
 describe('stored answers', () => {
-  test('keep codes and texts as given', () => {
+  test('keep the sent codes and texts', () => {
     const place = { ort: 'Regional', ortRegional: '20095 Hamburg' };
     const answers = { ...exampleAnswers('Logistikdienstleistung'), ...place };
     expect(mergeAnswers('Logistikdienstleistung', { ...answers, ...exampleContact })).toEqual({
@@ -105,12 +108,12 @@ describe('stored answers', () => {
     expect(details).toEqual({ basicSelections: {}, nestedSelections: {} });
   });
 
-  test.each([[undefined], [''], ['  ']])('keep a Sonstiges with the text %j as it is', (text) => {
+  test.each([[undefined], [''], ['  ']])('keep Sonstiges when its text is %j', (text) => {
     const body = { ...exampleAnswers('Steuerberatung'), rechtsform: OTHER_OPTION, rechtsformSonstiges: text };
     expect(mergeAnswers('Steuerberatung', body).answers['rechtsform']).toBe(OTHER_OPTION);
   });
 
-  test('leave out questions that were not shown, contact data and acceptance', () => {
+  test('leave out hidden questions, contact data and acceptance', () => {
     const { answers } = mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), ...exampleContact });
     const shown = shownQuestions('Callcenter', answers).map(({ field }) => field);
     expect(Object.keys(answers).toSorted()).toEqual(shown.toSorted());
@@ -174,7 +177,7 @@ describe('answers in words', () => {
     );
   });
 
-  test('never lose or change a text, whatever it holds', () => {
+  test('never lose or change a text', () => {
     const texts = fc.string({ minLength: 1, maxLength: 300 }).filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(texts, (text) => {

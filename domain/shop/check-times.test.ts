@@ -6,12 +6,12 @@ const start = new Date('2026-11-20T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs);
 const minutesOf = (time: Date | null) => time && (time.getTime() - start.getTime()) / minuteMs;
 
-test('the shop is asked 2, 5, 10 and 15 minutes and 1, 6 and 24 hours after the start, and then no more', () => {
+test('checks the order 2, 5, 10 and 15 minutes and 1, 6 and 24 hours after its start', () => {
   const times = [0, 1, 2, 3, 4, 5, 6, 7].map((checks) => minutesOf(nextCheckAt(start, checks, start)));
   expect(times).toEqual([2, 5, 10, 15, 60, 360, 1440, null]);
 });
 
-test('what a portal that stood still has missed is one check, and the last is never left out', () => {
+test('replaces missed checks by one, and never leaves out the last', () => {
   expect(minutesOf(nextCheckAt(start, 1, after(61)))).toBe(360);
   expect(minutesOf(nextCheckAt(start, 1, after(3000)))).toBe(1440);
 });

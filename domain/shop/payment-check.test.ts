@@ -25,7 +25,7 @@ describe('a payment as asked', () => {
     ['with the VAT of each line rounded up', { grossCents: 11_188 }],
   ])('%s', (_, changes) => expect(findDeviation(asked, { ...stated, ...changes })).toBeNull());
 
-  test('also of a request that is deleted meanwhile', () => {
+  test('also passes for a request that is deleted meanwhile', () => {
     const lines = [{ requestId: null, netCents: 5500 }, asked.lines[1] ?? { requestId: null, netCents: 0 }];
     expect(findDeviation({ ...asked, lines }, stated)).toBeNull();
     const cheaper = [{ requestId: null, netCents: 5400 }, ...lines.slice(1)];

@@ -4,11 +4,11 @@ import { type CurrentPrices, describePrice, describePrices } from './current-pri
 
 const prices = Object.fromEntries(categoryCodes.map((code, index) => [code, index * 1000])) as CurrentPrices;
 
-it('a price is an amount, nothing, or not known', () => {
+it('a price is an amount, free, or unknown', () => {
   expect([4950, 0, null].map(describePrice)).toEqual(['49,50\u00a0€', 'kostenlos', '–']);
 });
 
-it('a sentence names each category, or where the prices stand', () => {
+it('a sentence names the price of each category, or where to find the prices', () => {
   expect(describePrices(prices)).toMatch(/^Zurzeit netto: .+ kostenlos, .+ 10,00\u00a0€, .+ 50,00\u00a0€\.$/);
   expect(describePrices(prices).match(/€|kostenlos/g)).toHaveLength(categoryCodes.length);
   expect(describePrices(null)).not.toMatch(/€|kostenlos/);

@@ -6,7 +6,7 @@ import { addresses, paths } from './paths.ts';
 import { resolvePage } from './resolve-page.ts';
 
 describe('paths', () => {
-  it('builds the addresses that mails, bookmarks and search engines know', () => {
+  it('keeps the addresses of mails, bookmarks and search engines', () => {
     expect({
       home: paths.home(),
       about: paths.about(),
@@ -92,7 +92,7 @@ describe('paths', () => {
     `);
   });
 
-  it.each(Object.values(addresses))('%s is a page the server knows', (address) => {
+  it.each(Object.values(addresses))('%s is a page of the table', (address) => {
     const path = address.replace(/:(token|id)$/, 't0ken');
     expect(['prerendered', 'app']).toContain(resolvePage(path).kind);
   });
@@ -108,7 +108,7 @@ describe('every source', () => {
     // Addresses of a foreign server, some of which begin like ours.
     .filter((name) => !/^server.(shop|testing).shopify./.test(name));
 
-  it('takes page addresses from the path builder instead of writing them', () => {
+  it('takes page addresses from the path builder', () => {
     const written = allPages
       .map(({ path }) => path.replace(/\/:(token|id)$/, ''))
       .filter((path) => path !== addresses.home);

@@ -53,14 +53,14 @@ describe('resolvePage', () => {
     expect(resolvePage(path)).toEqual({ kind: 'notFound' });
   });
 
-  test('result pages stay out of search engines, category pages do not', () => {
+  test('search engines index category pages, but no result pages', () => {
     for (const path of ['/anfrage-gesendet', '/email-verification-success'])
       expect(resolvePage(path)).toMatchObject({ noindex: true });
     expect(resolvePage('/forgot-password')).toMatchObject({ noindex: false });
     expect(resolvePage('/Callcenter/Inbound')).toMatchObject({ noindex: false });
   });
 
-  test('in test mode only the login, the legal pages, mailed links and what belongs to them are open', () => {
+  test('in test mode only the login, legal pages and pages of mailed links are open', () => {
     const token = 'aB3_-x';
     const open = [
       'verify-email',
@@ -94,7 +94,7 @@ describe('resolvePage', () => {
     expect(resolvePage('/testmodus')).toMatchObject({ kind: 'prerendered', noindex: true });
   });
 
-  test('every redirect ends at a page', () => {
+  test('every redirect leads to a page', () => {
     for (const [code, segments] of Object.entries(serviceSegments)) {
       for (const segment of segments) {
         const answer = resolvePage(`/${code}/${segment}`.toUpperCase());

@@ -22,7 +22,7 @@ async function changePerson(page: Page, portal: Portal, userId: string): Promise
   await other.close();
 }
 
-test('another person in the same browser sees nothing of the former one, and neither is overwritten', async ({
+test('another person in the same browser sees no data of the former one, and neither overwrites the other', async ({
   page,
   portal,
 }) => {
@@ -72,7 +72,7 @@ test('another person in the same browser sees nothing of the former one, and nei
   });
 });
 
-test('another customer in the same browser finds the own contact in the questionnaire', async ({
+test('the questionnaire shows another customer in the same browser that customer’s contact', async ({
   page,
   portal,
 }) => {

@@ -26,7 +26,7 @@ const fillIn = (page: Page, autocomplete: string, value: string) =>
     input.value = typed;
   }, value);
 
-test('what a password manager filled in stays, also without a press', async ({ page }) => {
+test('keeps input of a password manager, also without a press', async ({ page }) => {
   const start = await openSlowly(page, '/login');
   await fillIn(page, 'username', 'tresor@eingabe.example');
   await fillIn(page, 'current-password', password);
@@ -37,10 +37,7 @@ test('what a password manager filled in stays, also without a press', async ({ p
   await expect(field(page, 'Passwort')).toHaveValue(password);
 });
 
-test('a press before the application runs is answered once, with what was typed', async ({
-  page,
-  portal,
-}) => {
+test('answers a press before the application runs once, with the typed input', async ({ page, portal }) => {
   const email = 'frueh@eingabe.example';
   await portal.addPartner(email);
   let start = await openSlowly(page, '/forgot-password');
@@ -65,9 +62,7 @@ test('a press before the application runs is answered once, with what was typed'
   expect(logins).toBe(1);
 });
 
-test('a registration keeps texts, ticks and a changed country, and the cursor its place', async ({
-  page,
-}) => {
+test('a registration keeps early texts, ticks, country and cursor position', async ({ page }) => {
   const start = await openSlowly(page, '/register');
   const form = page.getByRole('form', { name: 'Partner werden' });
   for (const [name, value] of Object.entries(registrant)) await field(form, name).fill(value);
@@ -92,7 +87,7 @@ test('a registration keeps texts, ticks and a changed country, and the cursor it
   });
 });
 
-test('answers of a questionnaire chosen early stay, an early „Weiter“ goes on once, and kept answers give way', async ({
+test('a questionnaire keeps early answers over stored ones, and answers an early „Weiter“ once', async ({
   page,
 }) => {
   let start = await openSlowly(page, '/IT-Dienstleistungen');

@@ -7,7 +7,7 @@ import { alert, box, button, field, text } from '../support/locators.ts';
 import { address, saveProfile, unsavedTab } from '../support/pages/profile.ts';
 import { letProofsAge, proofDialog } from '../support/pages/proof-dialog.ts';
 
-test('a form that needs a fresh proof asks in a dialog, and goes on with all that was typed', async ({
+test('a form that needs a fresh proof asks in a dialog and continues with its input', async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,7 @@ test('a form that needs a fresh proof asks in a dialog, and goes on with all tha
   expect(await portal.findLink('neu@nachweis.example', 'verify-email-change')).toBeTruthy();
 });
 
-test('own data are exported, and the account is deleted after a proof by passkey above its dialog', async ({
+test('a person exports own data, and deletes the account after a proof by passkey', async ({
   page,
   portal,
 }) => {

@@ -3,10 +3,7 @@ import { button, field } from '../support/locators.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
 import { letProofsAge, proofDialog } from '../support/pages/proof-dialog.ts';
 
-test('where a deployment took the dialog along, the page can be loaded anew with what was typed', async ({
-  page,
-  portal,
-}) => {
+test('when a deployment has removed the dialog, a reload keeps the input', async ({ page, portal }) => {
   const id = await openProfile(page, portal, 'veraltet@nachweis.example', 'persoenlich');
   await letProofsAge(portal, id);
   const file = '**/assets/ProofDialog-*.js';

@@ -28,7 +28,7 @@ const refusals: readonly (readonly [answer: Answer, ...sentences: string[]])[] =
   ],
 ];
 
-test('a login that lets nobody in says why, and keeps what was typed; after too many wrong passwords the browser computes a proof', async ({
+test('a failed login says why and keeps the input; after too many wrong passwords the browser computes a proof', async ({
   page,
   portal,
 }) => {
@@ -76,7 +76,7 @@ test('a login that lets nobody in says why, and keeps what was typed; after too 
   expect(sent).toEqual([undefined, undefined, expect.stringMatching(/^[\w+/]+=*$/)]);
 });
 
-test('a guarded page leads to the login and back; a logout shuts it, and forgets the person even in trouble', async ({
+test('a guarded page leads to the login and back; a logout closes it and forgets the person even when the call fails', async ({
   page,
   portal,
 }) => {
@@ -121,7 +121,7 @@ const listKept = (page: Page) =>
     sessionStorage.getItem('registrierung.1'),
   ]);
 
-test('a login asks for the second factor after the password, and takes the app or a recovery code', async ({
+test('a login asks for the second factor after the password and accepts the app or a recovery code', async ({
   page,
   portal,
 }) => {

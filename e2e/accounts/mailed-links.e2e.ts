@@ -7,7 +7,7 @@ import { alert, button, field, status, text } from '../support/locators.ts';
 import { logIn, openLogin } from '../support/pages/login.ts';
 import { fillNewPassword, openReset, saveNewPassword } from '../support/pages/new-password.ts';
 
-test('an address is confirmed by a link, which the login and the page of a dead link send again', async ({
+test('a link confirms an address; the login and the page of a dead link send it again', async ({
   page,
   portal,
 }) => {
@@ -71,7 +71,7 @@ test('an address is confirmed by a link, which the login and the page of a dead 
   });
 });
 
-test('a link that works no more says so, and leads on', async ({ page, portal }) => {
+test('a dead link says so and offers a next step', async ({ page, portal }) => {
   await test.step('a link for a new password: unknown, and used up while the form was open', async () => {
     const release = await hold(page, '/api/auth/validate-reset-token/*');
     await page.goto('/reset-password/unbekannt');
@@ -118,7 +118,7 @@ test('a link that works no more says so, and leads on', async ({ page, portal })
   });
 });
 
-test('no request of a page names the secret of the link that opened it, in test mode either', async ({
+test('no HTTP request of a page contains the secret of its mailed link, also in test mode', async ({
   page,
   portal,
   shutPortal,

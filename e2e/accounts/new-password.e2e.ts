@@ -13,7 +13,7 @@ import {
 
 const isLeaving = (page: Page) => page.evaluate(() => Reflect.get(window, 'isLeaving') === true);
 
-test('a forgotten password is replaced by a mailed link', async ({ page, portal }) => {
+test('a person replaces a forgotten password by a mailed link', async ({ page, portal }) => {
   const email = 'vergesslich@dienst.example';
   await portal.addPartner(email);
 

@@ -19,7 +19,7 @@ async function paste(page: Page, name: string, value: string): Promise<void> {
   await expect(field(page, name)).toHaveValue(value);
 }
 
-test('a password is changed once, to one of 128 characters that is pasted; until then the form says what is wrong', async ({
+test('the form names each mistake, then changes the password once to a pasted one of 128 characters', async ({
   page,
   portal,
   context,
@@ -80,7 +80,7 @@ test('a password is changed once, to one of 128 characters that is pasted; until
   });
 });
 
-test('an admin reads of common passwords as a sixth rule, and is refused one', async ({ page, portal }) => {
+test('an admin sees common passwords as a sixth rule and cannot use one', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addAdmin('listen@portal.example'));
   await page.goto('/profile?tab=passwort');
   await fillNewPassword(page, 'Sommer2026!');

@@ -19,7 +19,7 @@ async function openSecurity(page: Page, portal: Portal, email: string): Promise<
   return id;
 }
 
-test('sessions are listed and ended, one and all others', async ({ page, portal }) => {
+test('a person lists sessions, ends one and then all others', async ({ page, portal }) => {
   const id = await portal.addPartner('sitzungen@profil.example');
   const others = [await portal.apiAs(id), await portal.apiAs(id), await portal.apiAs(id)];
   await portal.signIn(page, id);
@@ -47,7 +47,10 @@ test('sessions are listed and ended, one and all others', async ({ page, portal 
   for (const call of others) await expect(call('GET', '/user/sessions')).rejects.toThrow('401');
 });
 
-test('an authenticator app is set up, guards the login, and is switched off', async ({ page, portal }) => {
+test('a person sets up an authenticator app, logs in with it and switches it off', async ({
+  page,
+  portal,
+}) => {
   const email = 'app@profil.example';
   await openSecurity(page, portal, email);
   const settings = section(page, 'Authenticator-App');
@@ -103,7 +106,7 @@ test('an authenticator app is set up, guards the login, and is switched off', as
   expect(await portal.tryPassword(email, password)).toBe(200);
 });
 
-test('a passkey is added, logs in without a password, and is removed', async ({ page, portal }) => {
+test('a person adds a passkey, logs in with it and removes it', async ({ page, portal }) => {
   const email = 'passkey@profil.example';
   await openSecurity(page, portal, email);
   const setAgreeing = await addAuthenticator(page);
@@ -160,7 +163,7 @@ test('a passkey is added, logs in without a password, and is removed', async ({ 
   });
 });
 
-test('an admin without the second factor asked for is led to set it up', async ({ page }) => {
+test('an admin without the required second factor lands on its set-up', async ({ page }) => {
   const portal = await openPortal({ ADMIN_SECOND_FACTOR: 'required' });
   try {
     await portal.signIn(page, await portal.addAdmin('leitung@profil.example'));

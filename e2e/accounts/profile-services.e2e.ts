@@ -23,10 +23,7 @@ async function type(page: Page, prefixes: string): Promise<void> {
   await input.press('Enter');
 }
 
-test('services and typed regions start as stored, say what is wrong and are saved', async ({
-  page,
-  portal,
-}) => {
+test('the form shows stored services and regions, names mistakes and saves', async ({ page, portal }) => {
   const id = await openProfile(page, portal, 'angebot@profil.example', 'dienstleistungen');
   await expect(box(page, 'Callcenter')).toHaveJSProperty('indeterminate', true);
   await openServices(page, 'Callcenter');
@@ -73,7 +70,7 @@ test('services and typed regions start as stored, say what is wrong and are save
   });
 });
 
-test('the search of the list finds places and submits no form; list and typed prefixes are one and the same', async ({
+test('the search of the list finds places without submitting; list and typed prefixes follow each other', async ({
   page,
   portal,
 }) => {

@@ -5,7 +5,7 @@ import { alert, button, text } from '../support/locators.ts';
 
 const undo = 'Das war ich nicht';
 
-test('an owner whose address a stranger has changed gets the account back by one press', async ({
+test('an owner gets the account back by one press after a stranger has changed its address', async ({
   page,
   portal,
 }) => {
@@ -36,7 +36,7 @@ test('an owner whose address a stranger has changed gets the account back by one
   expect(await portal.findLink(email, 'reset-password')).toBeTruthy();
 });
 
-test('an owner whose former address belongs to somebody else reads that the account is locked, and whom to write to', async ({
+test('an owner whose former address has another account reads that the account is locked, and a contact', async ({
   page,
   portal,
 }) => {

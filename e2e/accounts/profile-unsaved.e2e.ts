@@ -14,10 +14,7 @@ import {
 
 const question = { name: 'Seite ohne Speichern verlassen?' };
 
-test('what is typed counts as unsaved until it is saved, also while a save is under way', async ({
-  page,
-  portal,
-}) => {
+test('input counts as unsaved until it is saved, also during a save', async ({ page, portal }) => {
   await openProfile(page, portal, 'ungespeichert@profil.example', 'persoenlich');
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -80,10 +77,7 @@ test('what is typed counts as unsaved until it is saved, also while a save is un
   });
 });
 
-test('unsaved input is asked about at each Back on a phone, whose menu led here', async ({
-  page,
-  portal,
-}) => {
+test('each Back on a phone asks about unsaved input', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openDashboard(page, portal, 'zurueck@profil.example');
   await button(page, 'Menü öffnen').click();
@@ -110,7 +104,7 @@ test('unsaved input is asked about at each Back on a phone, whose menu led here'
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a form without input follows what was saved elsewhere; whoever typed chooses between both versions', async ({
+test('an untouched form follows saves made elsewhere; with input the person chooses between both versions', async ({
   page,
   portal,
 }) => {

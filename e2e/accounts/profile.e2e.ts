@@ -5,7 +5,7 @@ import { expect, password, test } from '../support/fixtures.ts';
 import { button, field, status, tab, text } from '../support/locators.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
 
-test('a profile that cannot be loaded says so and loads on the next try; that of a customer has no services', async ({
+test('a failed profile says so and loads on retry; a customer’s has no services', async ({
   page,
   portal,
 }) => {
@@ -27,7 +27,7 @@ test('a profile that cannot be loaded says so and loads on the next try; that of
   await expect(page.getByRole('tab')).toHaveCount(4);
 });
 
-test('the tabs are walked by keyboard alone; personal data say what is missing, outlive a save that fails, and are saved', async ({
+test('tabs work by keyboard; personal data name missing fields, survive a failed save and are saved', async ({
   page,
   portal,
 }) => {
@@ -106,7 +106,7 @@ test('the tabs are walked by keyboard alone; personal data say what is missing, 
   expect(user).toMatchObject(stored);
 });
 
-test('a new e-mail address waits for its link and then logs in; one that waits can be given up', async ({
+test('a new e-mail address waits for its link and then logs in; a waiting one can be dropped', async ({
   page,
   portal,
 }) => {

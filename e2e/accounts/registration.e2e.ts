@@ -29,9 +29,7 @@ const tokens = {
   'Website (optional)': 'url',
 };
 
-test('a registration says at its fields what is missing or wrong, and keeps what was typed over a reload', async ({
-  page,
-}) => {
+test('a registration names mistakes at its fields and keeps its input over a reload', async ({ page }) => {
   const lists: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/new-password-')) lists.push(request.url());
@@ -102,9 +100,7 @@ test('a registration says at its fields what is missing or wrong, and keeps what
   });
 });
 
-test('a registration that fails says why and keeps all; the next try sends what was typed and ticked', async ({
-  page,
-}) => {
+test('a failed registration says why and keeps the input, which the next try sends', async ({ page }) => {
   const form = await openRegistration(page);
   await fillRegistration(form, {
     'E-Mail-Adresse': 'texte@dienst.example',
@@ -155,7 +151,7 @@ test('a registration that fails says why and keeps all; the next try sends what 
   await expect(page.getByText(/Spam-Ordner/)).toBeVisible();
 });
 
-test('the keyboard alone is enough to register, with the tree of services', async ({ page, portal }) => {
+test('a provider registers by keyboard, including the tree of services', async ({ page, portal }) => {
   const email = 'tasten@eingabe.example';
   const form = await openRegistration(page);
   const { keyboard } = page;

@@ -14,7 +14,7 @@ const endSession = ({ db }: Portal, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
 
-test('a form whose session ended asks to sign in over the page, and is saved for the same person alone', async ({
+test('a form whose session ended asks to sign in over the page, and saves only for the same person', async ({
   page,
   portal,
 }) => {
@@ -50,7 +50,7 @@ test('a form whose session ended asks to sign in over the page, and is saved for
   expect(await otherCall('GET', '/user')).toMatchObject({ user: { firstName: 'Berta' } });
 });
 
-test('answers that a customer has begun outlive the session', async ({ page, portal }) => {
+test('answers of a customer survive the end of the session', async ({ page, portal }) => {
   const email = 'kunde@sitzung.example';
   const id = await portal.addUser({ email, role: 'customer' });
   await portal.signIn(page, id);
@@ -73,7 +73,7 @@ test('answers that a customer has begun outlive the session', async ({ page, por
   await expect(status(page, 'Ihre Sitzung ist beendet.')).toHaveCount(0);
 });
 
-test('an admin removes a lost factor with a reason, which outlives the session, and a step back that is not meant', async ({
+test('an admin removes a lost factor; the typed reason survives the session and an unintended Back', async ({
   page,
   portal,
 }) => {

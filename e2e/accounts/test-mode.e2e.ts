@@ -13,7 +13,7 @@ const test = base.extend({
 
 const expectNoMenus = (page: Page) => expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
 
-test('shows nothing but a login, and after it the page that was wanted', async ({ page, shutPortal }) => {
+test('shows only a login, and after it the wanted page', async ({ page, shutPortal }) => {
   await shutPortal.addPartner('tester@dienst.example');
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -47,7 +47,7 @@ test('shows nothing but a login, and after it the page that was wanted', async (
   await expect(page).toHaveURL(/\/testmodus\?weiter=%2F$/);
 });
 
-test('a forgotten password is replaced in a frame without menus, which leads on by the login', async ({
+test('a person replaces a forgotten password in a frame without menus, which leads to the login', async ({
   page,
   shutPortal,
 }) => {
@@ -75,7 +75,7 @@ test('a forgotten password is replaced in a frame without menus, which leads on 
   await expectNoMenus(page);
 });
 
-test('an address is confirmed without leaving the test mode, by a link that the login sends again', async ({
+test('a link that the login sends again confirms an address within test mode', async ({
   page,
   shutPortal,
 }) => {

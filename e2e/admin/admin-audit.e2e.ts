@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { button, row } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('the audit trail shows what an admin has done, narrowed, read on and as a table', async ({
+test('the audit trail shows actions of an admin, with filters, pages and a table', async ({
   page,
   portal,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { alert, box, button, field, row, text } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('several requests are published and rejected at once, and what was not done says why and stays ticked', async ({
+test('an admin publishes and rejects several requests at once; failed ones say why and stay ticked', async ({
   page,
   portal,
 }) => {

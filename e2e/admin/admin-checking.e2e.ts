@@ -17,10 +17,7 @@ async function addAnswered(portal: Portal, firmenname: string): Promise<void> {
   await changeRequest(portal.db, id, (tx) => updateRequest(tx, id, { answer }, { now: new Date() }));
 }
 
-test('an admin reads what a client has changed or answered before it is published', async ({
-  page,
-  portal,
-}) => {
+test('an admin reads changes and answers of a client before publishing', async ({ page, portal }) => {
   // No event reads the list anew.
   await page.route('**/api/events', (route) => route.abort());
   const [changed, read, answered] = ['Wandel KG', 'Gelesen GmbH', 'Ungelesene Werft KG'];
@@ -77,10 +74,7 @@ test('an admin reads what a client has changed or answered before it is publishe
   });
 });
 
-test('details name hints and lead to the earlier request, which is deleted after a question', async ({
-  page,
-  portal,
-}) => {
+test('details name hints and link the earlier request, which a dialog deletes', async ({ page, portal }) => {
   const [earlier, later] = ['Ahoi Spedition GmbH', 'Ahoi-Spedition KG'];
   const sender = { email: 'hinweis@nordlicht.example', telefonnummer: '+49 40 7654321' };
   await portal.addRequest('Logistikdienstleistung', { ...sender, firmenname: earlier });

@@ -4,7 +4,7 @@ import { button, field, pressInRow, row, status } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { openOwnRequest } from '../support/pages/own-request.ts';
 
-test('an admin edits every field in the details: JSON, refusals, a change by somebody else; the client reads what was changed', async ({
+test('an admin edits every field in the details, with JSON, refusals and a conflict; the client reads the changes', async ({
   page,
   openPage,
   portal,

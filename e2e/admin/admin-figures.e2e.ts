@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { findOverflow } from '../support/page-measures.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('figures stand in charts and tables, are narrowed in the address and come as a file', async ({
+test('figures appear in charts and tables, with filters in the address and as a file', async ({
   page,
   portal,
 }) => {

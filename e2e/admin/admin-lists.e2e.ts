@@ -27,7 +27,7 @@ function listLineEnds(cells: Locator): Promise<string[]> {
   );
 }
 
-test('the list of users breaks addresses after @ or a dot, keeps the focus, and says nothing of the next page', async ({
+test('the list of users breaks addresses after @ or a dot, keeps the focus, and does not announce the next page', async ({
   page,
   portal,
 }) => {

@@ -4,10 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { button, row } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('a mail that was given up is due on the dashboard, found in the list and tried again', async ({
-  page,
-  portal,
-}) => {
+test('an admin finds a given-up mail from the dashboard and retries it', async ({ page, portal }) => {
   const givenUp = {
     kind: 'account_exists',
     payload: JSON.stringify({ firstName: 'Anna' }),

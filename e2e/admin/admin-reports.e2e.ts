@@ -13,7 +13,7 @@ async function addReport(portal: Portal, email: string, reason: string, request:
   await (await portal.apiAs(partnerId))('POST', `/requests/${id}/report`, { reason });
 }
 
-test('an admin decides about reports; both sides read why, and a second decision reads the first', async ({
+test('an admin decides reports; both sides read why, and a second decision shows the first', async ({
   page,
   portal,
 }) => {

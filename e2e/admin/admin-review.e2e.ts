@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('requests are checked one after the other by keyboard, with what partners see and the earlier one beside it', async ({
+test('an admin checks requests by keyboard, beside the view of partners and an earlier request', async ({
   page,
   portal,
 }) => {
@@ -64,7 +64,7 @@ test('requests are checked one after the other by keyboard, with what partners s
   await expect(page.getByText('1 von 1, die warten')).toBeVisible();
 });
 
-test('two admins at one request see each other; one hides marked words of a free text and shows masked ones', async ({
+test('two admins at one request see each other; one hides selected words and unmasks others', async ({
   page,
   openPage,
   portal,

@@ -4,10 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { alert, button, field, pressInRow, row, status } from '../support/locators.ts';
 import { editForm, openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
 
-test('one request at a time is edited in its row, while the switches of the others wait', async ({
-  page,
-  portal,
-}) => {
+test('an admin edits one row at a time, while the other switches are disabled', async ({ page, portal }) => {
   const [first, second] = ['Zeile Eins GmbH', 'Zeile Zwei GmbH'];
   await portal.addPublishedRequest('Callcenter', { firmenname: first, postleitzahl: '32049' });
   const id = await portal.addPublishedRequest('Callcenter', { firmenname: second, postleitzahl: '32051' });
@@ -63,7 +60,7 @@ test('one request at a time is edited in its row, while the switches of the othe
   await expect(publicSwitch(page, first)).toBeEnabled();
 });
 
-test('what is typed into a row is not lost by Escape, by a reload, by the end of the session or with its row', async ({
+test('input of a row survives Escape, a reload, the end of the session and the loss of its row', async ({
   page,
   portal,
 }) => {
@@ -128,7 +125,7 @@ test('what is typed into a row is not lost by Escape, by a reload, by the end of
   await expect(page.getByText('Keine Anfragen gefunden')).toBeVisible();
 });
 
-test('each call that fails says so in its own words, with the reason', async ({ page, portal }) => {
+test('each failed call has its own message with the reason', async ({ page, portal }) => {
   const firmenname = 'Scheitert GmbH';
   const id = await portal.addPublishedRequest('Callcenter', { firmenname, postleitzahl: '32423' });
   await portal.editRequest(id, { firmenname, position: 'Leitung' });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { row } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('an admin plans a price, takes it back, and chooses between two versions when another one was faster', async ({
+test('an admin plans a price, revokes it, and chooses between two versions after a conflict', async ({
   page,
   portal,
 }) => {

@@ -10,7 +10,7 @@ import { fillNewPassword } from '../support/pages/new-password.ts';
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const listOf = (email: string) => `/admin/users?suche=${encodeURIComponent(email)}`;
 
-test('a user is added with a password that is shown once and changed at the first login', async ({
+test('an admin adds a user with a password that is shown once and changed at the first login', async ({
   page,
   portal,
   openPage,
@@ -60,7 +60,7 @@ test('a user is added with a password that is shown once and changed at the firs
   await expect(own.getByRole('main')).toContainText('geprüft');
 });
 
-test('a user is edited; of two versions the admin chooses one', async ({ page, portal }) => {
+test('an admin edits a user and chooses between two versions', async ({ page, portal }) => {
   const email = 'users-geaendert@dienst.example';
   const id = await portal.addUser({ email, role: 'customer', lastName: 'Zuerst' });
   const adminId = await openAsAdmin(page, portal, 'users-aendern@portal.example', listOf(email));
@@ -96,7 +96,7 @@ test('a user is edited; of two versions the admin chooses one', async ({ page, p
   await expect(row(page, email)).toContainText('Anna Endlich meiner');
 });
 
-test('a partner is unlocked from the dashboard on, locked with a reason, and deleted for good', async ({
+test('an admin unlocks a partner from the dashboard, locks it with a reason and deletes it', async ({
   page,
   portal,
 }) => {
@@ -149,7 +149,7 @@ test('a partner is unlocked from the dashboard on, locked with a reason, and del
   expect(await portal.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
 });
 
-test('details of a client have its requests, each with the way to its check; those of an admin have none', async ({
+test('details of a client list its requests with links to their check; those of an admin list none', async ({
   page,
   portal,
 }) => {

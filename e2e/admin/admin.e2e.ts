@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { button, pressInRow, row, status } from '../support/locators.ts';
 import { editForm, openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
 
-test('an unconfirmed request is published once the contact was checked by phone; then its buyers are listed', async ({
+test('an admin publishes an unconfirmed request after a phone check, then sees its buyers', async ({
   page,
   portal,
 }) => {
@@ -35,10 +35,7 @@ test('an unconfirmed request is published once the contact was checked by phone;
   await expectAccessible(page);
 });
 
-test('a switch that takes its row out of the list leaves the focus on the next one', async ({
-  page,
-  portal,
-}) => {
+test('a switch that removes its row moves the focus to the next switch', async ({ page, portal }) => {
   for (const firmenname of ['Erste SE', 'Zweite SE', 'Dritte SE'])
     await portal.addPublishedRequest('Marketingdienstleistungen', { firmenname });
   await openAsAdmin(
@@ -68,7 +65,7 @@ test('a switch that takes its row out of the list leaves the focus on the next o
   await expect(page.getByRole('region', { name: 'Liste der Anfragen' })).toBeFocused();
 });
 
-test('a request whose term is over is renewed and published again', async ({ page, portal }) => {
+test('an admin renews an ended request and publishes it again', async ({ page, portal }) => {
   const firmenname = 'Abgelaufen AG';
   const id = await portal.addPublishedRequest('Logistikdienstleistung', { firmenname });
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
@@ -106,7 +103,7 @@ test('a request whose term is over is renewed and published again', async ({ pag
   await expect(page.getByText(/Abgelaufen AG: Öffentlich bis \d\d\.\d\d\.\d{4}/)).toBeVisible();
 });
 
-test('other roles are led away from the administration', async ({ page, portal }) => {
+test('the administration redirects other roles', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addPartner('neugierig@dienst.example'));
   await page.goto('/admin');
   await expect(page).toHaveURL(`${portal.url}/`);

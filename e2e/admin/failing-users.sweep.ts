@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { button, field, pressInRow, row } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('a call of the list of users that fails says so, with the reason', async ({ page, portal }) => {
+test('each failed call of the list of users shows the reason', async ({ page, portal }) => {
   const [gone, changed] = ['users-weg@dienst.example', 'users-anders@dienst.example'];
   await portal.addUser({ email: gone, role: 'customer' });
   await portal.addPartner(changed, { accountActive: false, companyName: 'Anders GmbH' });

@@ -18,7 +18,7 @@ const placesOf = (page: Page) =>
 const openStream = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
 
-test('a colleague’s question, its withdrawal and the answer show in open pages, and move nothing', async ({
+test('question and withdrawal by another admin and the answer appear in open pages without moving anything', async ({
   page,
   openPage,
   portal,

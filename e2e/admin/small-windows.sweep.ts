@@ -5,7 +5,7 @@ import { countRowsInView, findOverflow } from '../support/page-measures.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { banner, narrow } from '../support/pages/site-header.ts';
 
-test('six requests and six users are in view on a small laptop, and the lists lead to each other on a phone', async ({
+test('a small laptop shows six requests and six users, and on a phone the lists link each other', async ({
   page,
   portal,
 }) => {

@@ -27,7 +27,7 @@ async function sellOut(portal: Portal, id: string): Promise<void> {
   await other('POST', `/requests/${id}/buy`, {});
 }
 
-test('a partner fills the cart, reads what is gone and what costs more, and buys the rest', async ({
+test('a partner fills the cart, reads lost items and new prices, and buys the rest', async ({
   page,
   portal,
 }) => {
@@ -111,10 +111,7 @@ test('a partner fills the cart, reads what is gone and what costs more, and buys
   });
 });
 
-test('what changes elsewhere waits on the open cart until it is asked for, prices included', async ({
-  page,
-  portal,
-}) => {
+test('an open cart shows changes and prices from elsewhere only on a press', async ({ page, portal }) => {
   const shown = await portal.addPublishedRequest('Callcenter', { postleitzahl: '47011' });
   const added = await portal.addPublishedRequest('Callcenter', { postleitzahl: '48011' });
   const elsewhere = await portal.apiAs(await openDashboard(page, portal, 'zweigeraete@dienst.example'));
@@ -161,10 +158,7 @@ test('what changes elsewhere waits on the open cart until it is asked for, price
   await expect(row(page, '48011')).toBeVisible();
 });
 
-test('an order without an answer is bought once, whatever becomes of it and of the page', async ({
-  page,
-  portal,
-}) => {
+test('an order without an answer buys once, also after a reload', async ({ page, portal }) => {
   const ids = new Map<string, string>();
   for (const region of ['77', '49', '51', '55'])
     ids.set(region, await portal.addPublishedRequest('Callcenter', { postleitzahl: `${region}011` }));
@@ -239,7 +233,7 @@ test('an order without an answer is bought once, whatever becomes of it and of t
   });
 });
 
-test('a cart’s icon that is lost on the way takes no page along; other roles read that the cart is for partners', async ({
+test('a page works without the script of the cart icon; other roles read that the cart is for partners', async ({
   page,
   portal,
 }) => {
@@ -259,10 +253,7 @@ test('a cart’s icon that is lost on the way takes no page along; other roles r
   await expect(checkoutButton(page)).toHaveCount(0);
 });
 
-test('what is chosen without a connection is merged once there is one, and logging out forgets it', async ({
-  page,
-  portal,
-}) => {
+test('items added offline merge once online, and a logout deletes them', async ({ page, portal }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '78011' });
   await openDashboard(page, portal, 'tunnel@dienst.example');
   await expect(availableRow(page, '78')).toBeVisible();

@@ -5,7 +5,7 @@ import { addToCart, checkoutButton, openCart } from '../support/pages/cart.ts';
 import { openDashboard } from '../support/pages/dashboard.ts';
 import { shopButton } from '../support/pages/shop.ts';
 
-test('a request that its client changes in the cart is read before it is bought', async ({
+test('a partner must read a request that its client has changed while in the cart', async ({
   page,
   portal,
 }) => {

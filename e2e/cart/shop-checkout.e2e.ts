@@ -5,7 +5,7 @@ import { addToCart, checkoutButton, openCart } from '../support/pages/cart.ts';
 import { availableRow, buyButton, openBuyDialog, openDashboard } from '../support/pages/dashboard.ts';
 import { expectOrderState, openPurchase, openShop, shopButton } from '../support/pages/shop.ts';
 
-test('a checkout at the shop reserves its place until the payment is declined; a later payment buys', async ({
+test('a checkout at the shop reserves its place; after a declined payment a later one buys', async ({
   page,
   openPage,
   portal,
@@ -51,7 +51,7 @@ test('a checkout at the shop reserves its place until the payment is declined; a
   });
 });
 
-test('whatever the shop answers is said, a blocked tab leads there by a link, and the purchase on account works on', async ({
+test('the cart shows every answer of the shop, links a blocked tab, and still sells on account', async ({
   page,
   portal,
 }) => {

@@ -7,7 +7,7 @@ import { column, followUpCall, moveCard, openBought } from '../support/pages/pur
 
 const cards = (page: Page, name: string) => column(page, name).getByRole('listitem');
 
-test('cards are moved on the board, several at once, and back where that cannot be saved', async ({
+test('a buyer moves several cards at once; a card moves back when the save fails', async ({
   page,
   portal,
 }) => {

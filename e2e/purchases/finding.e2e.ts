@@ -18,7 +18,7 @@ const listThree = (page: Page) => ({
   abroad: page.getByRole('row').filter({ hasText: 'Österreich' }),
 });
 
-test('filters count at once, and keep the focus', async ({ page, portal }) => {
+test('filters apply at once and keep the focus', async ({ page, portal }) => {
   await publishThree(portal);
   await portal.signIn(page, await portal.addPartner('filter@dienst.example'));
   const { inHalle, inGera, abroad } = listThree(page);
@@ -82,7 +82,7 @@ test('filters count at once, and keep the focus', async ({ page, portal }) => {
   });
 });
 
-test('filters stand in the address, a country in the place of a region', async ({ page, portal }) => {
+test('the address contains the filters, with a country in place of a region', async ({ page, portal }) => {
   await publishThree(portal);
   await openDashboard(page, portal, 'adresse@dienst.example');
   const { inHalle, inGera, abroad } = listThree(page);
@@ -124,7 +124,7 @@ test('filters stand in the address, a country in the place of a region', async (
   });
 });
 
-test('a search is saved, called up again and deleted', async ({ page, portal }) => {
+test('a partner saves, opens and deletes a search', async ({ page, portal }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '41011' });
   await portal.addPublishedRequest('IT-Dienstleistungen', { postleitzahl: '42011' });
   const partner = await portal.apiAs(await openDashboard(page, portal, 'suchen@dienst.example'));
@@ -167,7 +167,7 @@ test('a search is saved, called up again and deleted', async ({ page, portal }) 
   });
 });
 
-test('a partner sees what is new, reads why it is shown, and reports it once', async ({ page, portal }) => {
+test('a partner sees a new request, reads why it fits, and reports it once', async ({ page, portal }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '43011' });
   await page.addInitScript((listedAt) => {
     localStorage.setItem('besuch', localStorage.getItem('besuch') ?? listedAt);
@@ -202,7 +202,7 @@ test('a partner sees what is new, reads why it is shown, and reports it once', a
   await expect(dialog.getByRole('alert')).toContainText('Sie haben diese Anfrage bereits gemeldet.');
 });
 
-test('„Nicht interessant“ is undone by its message, and in the list of what is hidden', async ({
+test('a partner undoes „Nicht interessant“ in the message and in the list of hidden requests', async ({
   page,
   portal,
 }) => {

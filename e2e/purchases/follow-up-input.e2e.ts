@@ -8,7 +8,7 @@ import { followUpCall, openBought, openDetails } from '../support/pages/purchase
 const openStream = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
 
-test('whoever would lose an unsaved note or report is asked first', async ({ page, portal }) => {
+test('a page asks before it discards an unsaved note or report', async ({ page, portal }) => {
   await openBought(page, portal, 'ungesichert@dienst.example', ['Mohnfeld AG']);
   const dialog = await openDetails(page, 'Mohnfeld AG');
   const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
@@ -60,7 +60,7 @@ test('whoever would lose an unsaved note or report is asked first', async ({ pag
   });
 });
 
-test('what is typed stays while it is saved, and while others change and buy', async ({ page, portal }) => {
+test('input stays during a save and during changes and purchases elsewhere', async ({ page, portal }) => {
   // Wide rows do not fold.
   await page.setViewportSize({ width: 700, height: 900 });
   const streaming = openStream(page);
@@ -151,7 +151,10 @@ async function expectNoteAlone(page: Page, note: string): Promise<void> {
     expect(markup).not.toContain(contact);
 }
 
-test('after a logout in another tab the note stays and every contact goes', async ({ page, portal }) => {
+test('after a logout in another tab the note stays and every contact disappears', async ({
+  page,
+  portal,
+}) => {
   const email = 'notiz-abgemeldet@dienst.example';
   const id = await portal.addPublishedRequest('Callcenter', {
     firmenname: 'Rohrbach AG',

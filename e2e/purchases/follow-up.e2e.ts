@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { field, row } from '../support/locators.ts';
 import { openBought, openDetails } from '../support/pages/purchased.ts';
 
-test('a partner notes the result of a purchase, finds it again and sees it in its figures', async ({
+test('a partner records the result of a purchase, finds it and sees it in the figures', async ({
   page,
   portal,
 }) => {
@@ -58,10 +58,7 @@ test('a partner notes the result of a purchase, finds it again and sees it in it
   });
 });
 
-test('bought requests show the ways to their clients, as files and on paper, too', async ({
-  page,
-  portal,
-}) => {
+test('bought requests show the contact, also in files and in print', async ({ page, portal }) => {
   const partnerId = await portal.addPartner('kontakte@dienst.example');
   const api = await portal.apiAs(partnerId);
   const buy = async (changes: object) => {

@@ -11,7 +11,7 @@ const placesOf = (page: Page, role: 'row' | 'listitem') =>
 const openStream = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
 
-test('purchases and notes elsewhere show in the open list and on the board, and move nothing', async ({
+test('purchases and notes from elsewhere appear in list and board without moving anything', async ({
   page,
   portal,
 }) => {

@@ -19,7 +19,7 @@ async function sell(portal: Portal, id: string, buyer: string): Promise<void> {
 const placesOf = (page: Page) =>
   page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
 
-test('others’ purchases and new matches change the open list at once and move nothing', async ({
+test('purchases by others and new matches update the open list at once without moving anything', async ({
   page,
   portal,
 }) => {
@@ -49,7 +49,7 @@ test('others’ purchases and new matches change the open list at once and move 
   await expect(availableRow(page, '28')).toHaveCount(0);
 });
 
-test('on a further page a dialog stays while its request is sold, and old requests that move up are not new', async ({
+test('on a later page a dialog stays while its request is sold, and older requests do not count as new', async ({
   page,
   portal,
 }) => {
@@ -111,7 +111,7 @@ test('on a further page a dialog stays while its request is sold, and old reques
   });
 });
 
-test('the tabs of a browser share one stream, which another takes over when its tab closes', async ({
+test('the tabs of a browser share one stream, and another tab takes it over', async ({
   page,
   context,
   portal,
@@ -139,10 +139,7 @@ test('the tabs of a browser share one stream, which another takes over when its 
   expect(opened).toBe(2);
 });
 
-test('who comes back to the tab finds places and days of now, and can ask for them', async ({
-  page,
-  portal,
-}) => {
+test('a return to the tab updates places and days, as does „Aktualisieren“', async ({ page, portal }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '21011' });
   // A reading that the stream asks for could be under way when the tab comes back, which then asks for none of its own.
   await page.route('**/api/events', (route) => route.abort());

@@ -3,7 +3,7 @@ import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, row, text } from '../support/locators.ts';
 
-test('a partner asks for mails, ends them by a press, and reads the request that a mail tells of', async ({
+test('a partner subscribes to mails, opens a request from a mail, and unsubscribes by a press', async ({
   page,
   openPage,
   portal,

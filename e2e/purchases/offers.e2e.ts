@@ -18,7 +18,7 @@ import { password } from '../support/persons.ts';
 const offerOf = (page: Page, region: string) =>
   page.getByRole('article', { name: `Exklusiv für Sie: Callcenter, PLZ ${region}•••` });
 
-test('a partner sees what is offered to it alone, reads it and accepts it', async ({ page, portal }) => {
+test('a partner reads and accepts an exclusive offer', async ({ page, portal }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '61011' });
   const partnerId = await portal.addPartner('auserwaehlt@dienst.example');
   const admin = await portal.apiAs(await portal.addAdmin('vergabe@portal.example'));
@@ -52,7 +52,7 @@ test('a partner sees what is offered to it alone, reads it and accepts it', asyn
   await expect(banner).toHaveCount(0);
 });
 
-test('an offer that is taken back is refused in words, one whose session ends is accepted after a login', async ({
+test('a withdrawn offer explains its refusal; after a lost session a login completes the acceptance', async ({
   page,
   portal,
 }) => {
@@ -92,7 +92,7 @@ test('an offer that is taken back is refused in words, one whose session ends is
   await expect(row(page, '58011')).toContainText('Werft Nord GmbH');
 });
 
-test('offers come and end while the page is open, and move nothing', async ({ page, portal }) => {
+test('offers appear and end on the open page without moving anything', async ({ page, portal }) => {
   const lapsing = await portal.addPublishedRequest('Callcenter', { postleitzahl: '53011' });
   const takenBack = await portal.addPublishedRequest('Callcenter', { postleitzahl: '55011' });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '54011' });

@@ -69,10 +69,7 @@ test('a partner reads a request without its contact, buys it once and sees the c
   });
 });
 
-test('what changes while the terms are read is said, and nothing is bought twice or at another price', async ({
-  page,
-  portal,
-}) => {
+test('the dialog shows changes, and never buys twice or at another price', async ({ page, portal }) => {
   const publish = (postleitzahl: string, changes = {}) =>
     portal.addPublishedRequest('Callcenter', { postleitzahl, ...changes });
   const gone = await publish('12011', { anzahlAngebote: 1 });
@@ -149,7 +146,7 @@ test('what changes while the terms are read is said, and nothing is bought twice
   });
 });
 
-test('a locked partner learns that the account is being checked; then a failure offers a retry, and empty lists say what to do next', async ({
+test('a locked partner reads about the check; a failed list offers a retry, and an empty one a next step', async ({
   page,
   portal,
 }) => {

@@ -3,7 +3,7 @@ import { row, status } from '../support/locators.ts';
 import { findOverflow } from '../support/page-measures.ts';
 import { buyButton, openBuyDialog, purchasedTab } from '../support/pages/dashboard.ts';
 
-test('on a phone a partner buys, and Back closes what lies over the page', async ({ page, portal }) => {
+test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '26011' });
   await page.setViewportSize({ width: 320, height: 640 });
   await portal.signIn(page, await portal.addPartner('handy@dienst.example'));

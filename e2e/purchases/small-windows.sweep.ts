@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { countRowsInView, findOverflow } from '../support/page-measures.ts';
 import { availableRow, openBuyDialog, openDashboard } from '../support/pages/dashboard.ts';
 
-test('the list of requests fits every window, and at 400 % nothing stands still over the terms', async ({
+test('the list of requests fits every window, and at 400 % no fixed element covers the terms', async ({
   page,
   portal,
 }) => {

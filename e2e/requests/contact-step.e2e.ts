@@ -10,7 +10,7 @@ import {
   send,
 } from '../support/pages/questionnaire.ts';
 
-test('the contact step names the place, takes a country, reads the number and keeps the wish', async ({
+test('the contact step names the place, accepts a country, formats the number and stores the wish', async ({
   page,
   portal,
 }) => {

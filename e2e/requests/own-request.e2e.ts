@@ -6,7 +6,7 @@ import { heading } from '../support/pages/questionnaire.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('whoever did not ask deletes the request by one press; a dead link is replaced by a mailed one', async ({
+test('a person who did not submit it deletes the request by one press; a dead link leads to a new one', async ({
   page,
   portal,
 }) => {
@@ -35,11 +35,7 @@ test('whoever did not ask deletes the request by one press; a dead link is repla
   await expect(heading(page, 'Passende Dienstleister sehen Ihre Anfrage')).toBeVisible();
 });
 
-test('another tab shows at once what is done in this one, up to its end', async ({
-  page,
-  context,
-  portal,
-}) => {
+test('another tab shows at once all actions of this tab', async ({ page, context, portal }) => {
   const email = 'web-zwei-tabs@nordlicht.example';
   await portal.addRequest('Callcenter', { email, postleitzahl: '59075' });
   const link = await portal.findLink(email, 'anfrage');
@@ -68,7 +64,7 @@ test('another tab shows at once what is done in this one, up to its end', async 
   await expect(other.getByRole('heading', { name: 'Dieser Link ist nicht mehr gültig' })).toBeVisible();
 });
 
-test('a link leads on to the account of its request, where the client reads why an admin has rejected it', async ({
+test('a link leads to the account of its request, where the client reads the reason of a rejection', async ({
   page,
   portal,
 }) => {

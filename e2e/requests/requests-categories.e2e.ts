@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { heading } from '../support/pages/questionnaire.ts';
 
-test('as served, a category page has its benefits, and the first question above the fold of laptops and phones', async ({
+test('the served HTML of a category has its benefits, and the first question above the fold', async ({
   page,
 }) => {
   // The application never loads, so the page stays as it was served.
@@ -23,7 +23,7 @@ test('as served, a category page has its benefits, and the first question above 
   }
 });
 
-test('a general page leads to its services; a service page back to the open question and to it', async ({
+test('a category page links its services; a service page links back to the question and the category', async ({
   page,
 }) => {
   const scripts: string[] = [];

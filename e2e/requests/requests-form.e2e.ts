@@ -14,7 +14,7 @@ import {
   send,
 } from '../support/pages/questionnaire.ts';
 
-test('a questionnaire keeps its answers until they are thrown away or sent', async ({ page, portal }) => {
+test('a questionnaire keeps its answers until they are discarded or sent', async ({ page, portal }) => {
   const email = 'reload@nordlicht.example';
   const kept = page.getByText('Ihre Antworten sind noch da.');
 
@@ -71,9 +71,7 @@ test('a questionnaire keeps its answers until they are thrown away or sent', asy
   });
 });
 
-test('number keys act on a freshly loaded page, unless they are switched off or a menu lies over it', async ({
-  page,
-}) => {
+test('number keys work on a freshly loaded page, unless switched off or under a menu', async ({ page }) => {
   // An address that asks for a later step shows the first open one.
   await openQuestionnaire(page, '/IT-Dienstleistungen?schritt=absenden');
   await expect(page).toHaveURL(/schritt=dienstleistungsbereich$/);
@@ -109,7 +107,7 @@ test('number keys act on a freshly loaded page, unless they are switched off or 
   await expect(first).toBeChecked();
 });
 
-test('the keyboard alone is enough', async ({ page, portal }) => {
+test('a client submits by keyboard', async ({ page, portal }) => {
   const email = 'tastatur@nordlicht.example';
   await openQuestionnaire(page, '/IT-Dienstleistungen');
   const press = async (...keys: string[]) => {
@@ -158,7 +156,7 @@ test('the keyboard alone is enough', async ({ page, portal }) => {
   expect(await portal.mails(email)).toHaveLength(1);
 });
 
-test('a service segment chooses the first answer, goes on after 300 ms, and lets one come back', async ({
+test('a service segment chooses the first answer, continues after 300 ms, and allows going back', async ({
   page,
 }) => {
   const first = heading(page, 'Welche IT-Leistung suchen Sie?');
@@ -197,7 +195,7 @@ test('a service segment chooses the first answer, goes on after 300 ms, and lets
   });
 });
 
-test('a link pressed within those 300 ms is followed', async ({ page }) => {
+test('a link pressed within these 300 ms opens', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await openInteractive(page, '/IT-Dienstleistungen/KI-Unterstuetzung');
@@ -209,7 +207,7 @@ test('a link pressed within those 300 ms is followed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Steuer');
 });
 
-test('Callcenter asks only what fits, and drops answers that are no longer asked', async ({ page }) => {
+test('Callcenter asks only fitting questions and drops answers to hidden ones', async ({ page }) => {
   await openQuestionnaire(page, '/Callcenter');
   await expect(page.getByText('Schritt 1 von 8').first()).toBeVisible();
   await page.getByLabel('Inbound').check();

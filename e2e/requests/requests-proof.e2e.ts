@@ -36,7 +36,7 @@ function listSubmissions(page: Page): Sent[] {
   return sent;
 }
 
-test('a proof is computed while the contact is typed, anew when it is refused; a lost answer is asked for once', async ({
+test('the browser computes a proof during the contact step, again after a refusal, and repeats a lost submission once', async ({
   page,
   portal,
 }) => {
@@ -68,7 +68,7 @@ test('a proof is computed while the contact is typed, anew when it is refused; a
   expect(await readMarks(portal, email)).toEqual({ lacksProof: false, honeypotFilled: false });
 });
 
-test('a request is taken from a browser that computes nothing; a program that fills in the hidden field leaves a mark', async ({
+test('the portal accepts a request without a proof; a filled hidden field adds a hint', async ({
   page,
   portal,
 }) => {

@@ -13,7 +13,7 @@ import {
   send,
 } from '../support/pages/questionnaire.ts';
 
-test('a customer finds the own contact filled in; a request with another address waits for its link', async ({
+test('a customer finds the contact filled in; a request with another address waits for its link', async ({
   page,
   openPage,
   portal,
@@ -86,7 +86,7 @@ test('a customer finds the own contact filled in; a request with another address
   });
 });
 
-test('a partner is told at once that clients ask for offers', async ({ page, portal }) => {
+test('a partner reads at once that only clients submit requests', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addPartner('partner@anfrage.example', { address }));
   await openQuestionnaire(page, '/IT-Dienstleistungen');
   const hint = status(page, 'Mit diesem Konto können Sie keine Anfrage stellen.');

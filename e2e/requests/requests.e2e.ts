@@ -13,7 +13,7 @@ import {
   send,
 } from '../support/pages/questionnaire.ts';
 
-test('whatever becomes of a submission is said, and no answer is lost', async ({ page, portal }) => {
+test('the form reports every outcome of a submission and loses no answer', async ({ page, portal }) => {
   const email = 'verbindung@nordlicht.example';
   const alert = page.getByRole('alert');
   await fillInRequest(page, email);
@@ -55,7 +55,7 @@ test('whatever becomes of a submission is said, and no answer is lost', async ({
   });
 });
 
-test('HTML and SQL in free texts are shown as typed and do nothing; a press confirms the request, no visit', async ({
+test('HTML and SQL in free texts appear as typed; only a press confirms the request', async ({
   page,
   portal,
 }) => {

@@ -10,10 +10,10 @@ import { banner, menu } from '../support/pages/site-header.ts';
 const listTargets = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-test.describe('pages that need no script', () => {
+test.describe('pages without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page offers each side its way in, five steps and every service, and its menus open', async ({
+  test('the landing page has an entry for each side, five steps and every service, and its menus open', async ({
     page,
   }) => {
     await page.goto('/');
@@ -71,7 +71,7 @@ test.describe('pages that need no script', () => {
     });
   });
 
-  test('registration, login, about and why page say what they promise', async ({ page }) => {
+  test('registration, login, about and why page have their promised contents', async ({ page }) => {
     await page.goto(paths.register());
     await expect(page.getByText('Wir prüfen Ihre Registrierung innerhalb von 24 Stunden.')).toBeVisible();
 
@@ -93,7 +93,7 @@ test.describe('pages that need no script', () => {
     await expect(page).toHaveURL(/\/register$/);
   });
 
-  test('the rules say that who asks is hidden until the purchase, and answers open by keyboard', async ({
+  test('the rules say that the client stays hidden until the purchase, and answers open by keyboard', async ({
     page,
   }) => {
     await page.goto(paths.howItWorks());
@@ -128,7 +128,7 @@ test.describe('pages that need no script', () => {
   });
 });
 
-test('„Services entdecken“ lists the service pages, by keyboard too', async ({ page }) => {
+test('„Services entdecken“ lists the service pages, also by keyboard', async ({ page }) => {
   await page.goto('/');
   await menu(page, 'Services entdecken').locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ async function expectAnchored(page: Page, name: string): Promise<void> {
   await expect.poll(() => restingTop(heading)).toBe(184);
 }
 
-test('the why page opens at its anchors with an offset of 184 px, also a second time, calmly and on a phone', async ({
+test('the why page opens at its anchors with an offset of 184 px, also repeatedly, without motion and on a phone', async ({
   page,
 }) => {
   const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
@@ -184,9 +184,7 @@ test('the why page opens at its anchors with an offset of 184 px, also a second 
   await expectAnchored(page, 'Für Auftraggeber');
 });
 
-test('an anchor of the why page is reached from the landing page, also after coming back', async ({
-  page,
-}) => {
+test('the landing page links an anchor of the why page, also after a return', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Alle Vorteile für Dienstleister' }).click();
   await expectAnchored(page, 'Für Dienstleister');
@@ -195,7 +193,7 @@ test('an anchor of the why page is reached from the landing page, also after com
   await expectAnchored(page, 'Für Auftraggeber');
 });
 
-test('questions and answers stand in the HTML as served, for both sides', async ({ request }) => {
+test('the served HTML contains questions and answers for both sides', async ({ request }) => {
   const html = await (await request.get(paths.faq())).text();
   const text = html
     .replaceAll(/<!--.*?-->/g, '')
@@ -209,9 +207,7 @@ test('questions and answers stand in the HTML as served, for both sides', async 
   expect(text).not.toContain('%%');
 });
 
-test('the rules show today’s price of each category, before the application runs, once it runs and in the answers', async ({
-  page,
-}) => {
+test('the rules show today’s price of each category in HTML, application and answers', async ({ page }) => {
   const prices = page.getByRole('table', { name: 'Preis einer Anfrage je Bereich' });
   const expectShown = () =>
     expect(prices.getByRole('row', { name: 'Callcenter' })).toContainText(/49,00\s€\s*58,31\s€/);

@@ -58,7 +58,7 @@ const people: readonly Person[] = [
   },
 ];
 
-test('everybody finds the own ways in the header and in the drawer', async ({ page, portal }) => {
+test('header and drawer have the links of each role', async ({ page, portal }) => {
   const viewport = page.viewportSize();
   for (const { who, add, header, missing, drawer: entries } of people) {
     await test.step(who, async () => {
@@ -87,7 +87,7 @@ test('everybody finds the own ways in the header and in the drawer', async ({ pa
   }
 });
 
-test('whoever was signed in never sees a login flash up, and nothing moves', async ({ page, portal }) => {
+test('a signed-in person sees neither a flashing login nor a layout shift', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addPartner('kopf-blitz@dienst.example'));
   await openInteractive(page, '/request');
   await expect(banner(page).getByRole('link', { name: 'Profil' })).toBeVisible();
@@ -108,7 +108,7 @@ test('whoever was signed in never sees a login flash up, and nothing moves', asy
   expect(await places()).toEqual(before);
 });
 
-test('from a tablet on, login and profile are a link of the header, in one low row on a page to work on', async ({
+test('from tablet width on, the header links login and profile, in one low row on work pages', async ({
   page,
   portal,
 }) => {
@@ -131,7 +131,7 @@ test('from a tablet on, login and profile are a link of the header, in one low r
   expect((await banner(page).boundingBox())?.height).toBeLessThan(64);
 });
 
-test('the phone number is copied, which is said for 1.2 seconds', async ({ page, context }) => {
+test('a press copies the phone number and says so for 1.2 seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openInteractive(page, '/request');
   await page.clock.install();
@@ -153,7 +153,7 @@ test('the phone number is copied, which is said for 1.2 seconds', async ({ page,
   await expect(tooltip).toBeHidden();
 });
 
-test('the colour mode follows the system until it is chosen, and the choice stays', async ({ page }) => {
+test('the colour mode follows the system until a person chooses, and the choice stays', async ({ page }) => {
   const mode = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   const bars = () =>
     page.evaluate(() =>

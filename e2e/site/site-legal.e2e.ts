@@ -14,7 +14,7 @@ const pages = [
 test.describe('legal pages', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('say what is still open, and keep the columns of a table that is shown as cards', async ({ page }) => {
+  test('name open placeholders, and keep the column names of tables shown as cards', async ({ page }) => {
     for (const { path, title } of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -37,9 +37,7 @@ test.describe('legal pages', () => {
   });
 });
 
-test('terms lead from their contents to a section, and are kept as a document: the text alone, dark on white', async ({
-  page,
-}) => {
+test('the terms link their sections and print as plain dark text on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/agb');
   const contents = page.getByRole('navigation', { name: 'Inhalt' });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { banner, drawer, menu, narrow, openDrawer } from '../support/pages/site-header.ts';
 
-test('the services menu opens every service page by keyboard alone, and menus close by themselves', async ({
+test('the services menu opens every service page by keyboard, and menus close by themselves', async ({
   page,
 }) => {
   await openInteractive(page, '/request');
@@ -60,10 +60,7 @@ test('the services menu opens every service page by keyboard alone, and menus cl
   });
 });
 
-test('on phones the cart has its place in the header, and the colour mode in the drawer', async ({
-  page,
-  portal,
-}) => {
+test('on phones the cart is in the header, and the colour mode in the drawer', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addPartner('kopf-korb@dienst.example'));
   await page.setViewportSize(narrow);
   await openInteractive(page, '/profile');
@@ -78,7 +75,7 @@ test('on phones the cart has its place in the header, and the colour mode in the
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the drawer keeps the focus, folds the services, and gives the focus on', async ({ page }) => {
+test('the drawer traps the focus, folds the services, and returns the focus', async ({ page }) => {
   await page.setViewportSize(narrow);
   await openInteractive(page, '/request');
   const opener = page.getByRole('button', { name: 'Menü öffnen' });

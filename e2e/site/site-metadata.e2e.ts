@@ -110,7 +110,7 @@ function findSharedPicture(path: string): string | undefined {
   return shareImages.find((entry) => entry.code === (isCategoryCode(code) ? code : null))?.image.path;
 }
 
-test('every page that may be found says completely what it is, without JavaScript, and asks nothing of a third party', async ({
+test('every indexed page has complete metadata without JavaScript and calls no third party', async ({
   request,
   portal,
 }) => {
@@ -146,7 +146,7 @@ test('every page that may be found says completely what it is, without JavaScrip
   expect(shown.size).toBe(shareImages.length);
 });
 
-test('pages of a person, of a mailed link and after an action carry their title and stay unfound', async ({
+test('pages of a person, of a mailed link and after an action have their title and noindex', async ({
   request,
   portal,
 }) => {
@@ -169,7 +169,7 @@ test('pages of a person, of a mailed link and after an action carry their title 
   }
 });
 
-test('what does not exist and what has moved has no canonical address', async ({ request }) => {
+test('unknown and moved addresses have no canonical address', async ({ request }) => {
   const lost = await readPage(request, '/gibt-es-nicht');
   expect(lost.status).toBe(404);
   expect(lost.head.titles).toEqual([pageTitle('Seite nicht gefunden')]);
@@ -180,7 +180,7 @@ test('what does not exist and what has moved has no canonical address', async ({
   }
 });
 
-test('share images and icons are there, of the size that the pages state', async ({ page, request }) => {
+test('share images and icons exist in the stated size', async ({ page, request }) => {
   const icons = [
     [siteIcons.appleTouch, 180, 180],
     [siteIcons.small, 192, 192],
@@ -214,7 +214,7 @@ test('share images and icons are there, of the size that the pages state', async
   expect(sizes).toEqual([...[...pictures, ...icons].map(([, width, height]) => [width, height]), [32, 32]]);
 });
 
-test('every page leads to the web manifest, and the manifest to its icons', async ({ request }) => {
+test('every page links the web manifest, and the manifest its icons', async ({ request }) => {
   const { head } = await readPage(request, '/');
   expect(head.links('apple-touch-icon')).toEqual([siteIcons.appleTouch]);
   expect(head.links('icon')).toEqual([siteIcons.ico, expect.stringMatching(/favicon-[\w-]+\.svg$/)]);
@@ -231,10 +231,7 @@ test('every page leads to the web manifest, and the manifest to its icons', asyn
   }
 });
 
-test('the browser takes over the metadata as served, and changes it with the page', async ({
-  page,
-  portal,
-}) => {
+test('the browser keeps the served metadata and changes it with the page', async ({ page, portal }) => {
   const countTwins = () =>
     page.evaluate(() => {
       const key = (tag: Element) =>

@@ -20,7 +20,7 @@ const email = 'account-story@nordlicht.example';
 
 const ownRows = (page: Page) => page.getByRole('link', { name: /^Ansehen/ });
 
-test('a client becomes a customer by the mailed link, and asks again with the contact filled in', async ({
+test('a client becomes a customer by the mailed link, and submits again with the contact filled in', async ({
   page,
   portal,
 }) => {

@@ -102,7 +102,7 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
   });
 });
 
-test('a customer withdraws a request by the keyboard alone', async ({ page, portal }) => {
+test('a customer withdraws a request by keyboard', async ({ page, portal }) => {
   const userId = await portal.addUser({ email: 'page-tastatur@nordlicht.example', role: 'customer' });
   const asked = await (await portal.apiAs(userId))('POST', '/requests', {
     ...sampleSubmission('Callcenter', { email: 'page-tastatur@nordlicht.example', postleitzahl: '60311' }),

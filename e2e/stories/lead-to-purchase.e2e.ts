@@ -17,7 +17,7 @@ const clientEmail = 'kapitaen@reederei-sund.example';
 const providerName = 'Dienst Petersen GmbH';
 const partnerEmail = 'petra@story.example';
 
-test('a client asks, a provider registers, an admin checks both, the provider buys and calls', async ({
+test('a client submits, a provider registers, an admin checks both, the provider buys and calls', async ({
   page: client,
   openPage,
   portal,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openLogin } from '../support/pages/login.ts';
 
-test('the keyboard leaps over the navigation, and a new page is announced', async ({ page }) => {
+test('a keyboard user skips the navigation, and screen readers hear a new page', async ({ page }) => {
   await openLogin(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });

@@ -10,7 +10,7 @@ import {
 } from '../support/page-measures.ts';
 import { openProfile } from '../support/pages/profile.ts';
 
-test('what is ticked looks ticked in the colours that a person forces', async ({ page, portal }) => {
+test('ticked boxes look ticked in forced colours', async ({ page, portal }) => {
   await openProfile(page, portal, 'kontrast@profil.example', 'dienstleistungen');
   await page.getByRole('checkbox', { name: 'Callcenter' }).check();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -29,7 +29,7 @@ test('what is ticked looks ticked in the colours that a person forces', async ({
   }
 });
 
-test('the check itself finds what it is there for', async ({ page }) => {
+test('the check finds a known violation', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="de"><head><title>Probe</title><style>
     button { width: 12px; height: 12px; padding: 0; border: 0; outline: 0 } p { animation: move 1s infinite }
     @keyframes move { 50% { opacity: .5 } } .cut { width: 40px; overflow: hidden; white-space: nowrap }

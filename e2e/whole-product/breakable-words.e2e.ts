@@ -4,7 +4,7 @@ import { openEditing, openOwnRequest } from '../support/pages/own-request.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-test('a client reads own answers with hyphens where a column is narrow', async ({ page, portal }) => {
+test('answers of a client have hyphens in a narrow column', async ({ page, portal }) => {
   const email = 'trennen@werft.example';
   await portal.addRequest('Logistikdienstleistung', { email });
   const answers = ['Dienst\u00ADleistungs\u00ADbereich', 'Unternehmens\u00ADgröße'];

@@ -5,7 +5,7 @@ import { openAsAdmin } from '../support/pages/administration.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-test('an admin reads words of a report with hyphens where a column is narrow', async ({ page, portal }) => {
+test('words of a report have hyphens in a narrow column', async ({ page, portal }) => {
   const partnerId = await portal.addPartner('trennt@dienst.example');
   const id = await portal.addPublishedRequest('Callcenter', { firmenname: 'Trennbar GmbH' });
   const partner = await portal.apiAs(partnerId);

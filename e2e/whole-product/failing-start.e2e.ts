@@ -4,7 +4,7 @@ import { alert, button, field } from '../support/locators.ts';
 import { loseUntilReload } from '../support/lost-files.ts';
 import { password } from '../support/persons.ts';
 
-test('a page whose script cannot be loaded says so, once, and keeps what was typed', async ({ page }) => {
+test('a page whose script fails to load says so once and keeps the input', async ({ page }) => {
   let visits = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visits += 1;
@@ -26,7 +26,7 @@ test('a page whose script cannot be loaded says so, once, and keeps what was typ
   expect(visits).toBe(1);
 });
 
-test('a reload after a deployment empties no form', async ({ page }) => {
+test('a reload after a deployment keeps the input of a form', async ({ page }) => {
   await openInteractive(page, '/login');
   await loseUntilReload(page, '**/assets/RegisterPage-*.js');
   await field(page, 'E-Mail-Adresse').fill('anna@nordwind.example');

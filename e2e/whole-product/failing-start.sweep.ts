@@ -5,7 +5,7 @@ import { loseUntilReload } from '../support/lost-files.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { openProfile } from '../support/pages/profile.ts';
 
-test('a font that is lost on the way is no failed start', async ({ page }) => {
+test('a font that fails to load is no failed start', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('error', () => document.body.setAttribute('data-lost', ''), true);
   });
@@ -20,7 +20,7 @@ test('a font that is lost on the way is no failed start', async ({ page }) => {
   await expect(alert(page, 'Diese Seite konnte nicht starten')).toHaveCount(0);
 });
 
-test('kept input comes back to its own form, not to one of the same kind', async ({ page, portal }) => {
+test('kept input returns to its own form, not to a similar one', async ({ page, portal }) => {
   for (const firmenname of ['Erste Feder GmbH', 'Zweite Feder GmbH'])
     await portal.addPublishedRequest('Steuerberatung', { firmenname });
   await openAsAdmin(page, portal, 'feder@start.example', '/admin?anzahl=25');
@@ -40,7 +40,7 @@ test('kept input comes back to its own form, not to one of the same kind', async
   await expect(note).toHaveValue('Bitte vormittags anrufen.');
 });
 
-test('kept input comes back to the profile, whose form is drawn after the account is loaded', async ({
+test('kept input returns to the profile, whose form renders after the account has loaded', async ({
   page,
   portal,
 }) => {

@@ -74,7 +74,7 @@ async function addLongestRequest(portal: Portal): Promise<string> {
   });
 }
 
-test.describe('words as long as any that are accepted make no view scroll sideways', () => {
+test.describe('the longest accepted words make no view scroll sideways', () => {
   test('for partners', async ({ openPage, portal }) => {
     const id = await addLongestRequest(portal);
     const inCart = await addLongestRequest(portal);

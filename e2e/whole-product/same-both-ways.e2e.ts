@@ -1,7 +1,7 @@
 import { test } from '../support/fixtures.ts';
 import { expectSameBothWays } from '../support/same-both-ways.ts';
 
-test('a page to be read and one to work on look the same loaded directly and reached by a click', async ({
+test('a public page and a work page look the same loaded directly and reached by a click', async ({
   page,
   portal,
 }) => {

@@ -21,7 +21,7 @@ async function holdSaved(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
-test('a message stands in the middle, stays for its whole time once the pointer leaves it, and has room beside a menu', async ({
+test('a message is centred, restarts its time when the pointer leaves, and fits beside a menu', async ({
   page,
   portal,
 }) => {

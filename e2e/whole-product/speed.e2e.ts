@@ -21,7 +21,7 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test('the landing page loads nothing from other origins, and nothing on it moves while it loads and starts', async ({
+test('the landing page loads nothing from other origins, and nothing moves while it loads and starts', async ({
   page,
   context,
   portal,
@@ -54,7 +54,7 @@ test('the landing page loads nothing from other origins, and nothing on it moves
   });
 });
 
-test('a press on the menu of a phone whose application is still on its way is seen at once, and opens all of it', async ({
+test('a press on the phone menu before the application has loaded shows at once and then opens the menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -73,7 +73,7 @@ test('a press on the menu of a phone whose application is still on its way is se
   await expect(drawer.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
-test('a menu opens before the application runs, and has all its pages once it does', async ({ page }) => {
+test('a menu opens before the application runs, and has all its pages afterwards', async ({ page }) => {
   const release = await openSlowly(page, '/');
   const services = menu(page, 'Services').first();
   await services.locator('summary').click();
@@ -85,7 +85,7 @@ test('a menu opens before the application runs, and has all its pages once it do
   await expect(services.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
-test('the mode switch says what it does before the application runs', async ({ page }) => {
+test('the mode switch has its label before the application runs', async ({ page }) => {
   for (const [colorScheme, name, other] of [
     ['light', 'Dunkle Darstellung', 'dark'],
     ['dark', 'Helle Darstellung', 'light'],

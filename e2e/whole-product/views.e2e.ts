@@ -28,7 +28,7 @@ function findShownPage(address: string): string | null {
   return found.kind === 'prerendered' ? found.path : null;
 }
 
-test('every page has a view, and every view a name of its own', () => {
+test('every page has a view, and every view a unique name', () => {
   const addresses = views.map(({ path }) => (typeof path === 'string' ? path : path(links)));
   const shown = new Set(addresses.map(findShownPage));
   const missing = Object.values(pages).filter(({ path }) => !shown.has(path));

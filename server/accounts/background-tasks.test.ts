@@ -48,7 +48,7 @@ test.each<[string, (email: string) => object]>([
 });
 
 describe('tasks', () => {
-  test('are done at once after the answer, without anybody asking', async () => {
+  test('run right after the answer', async () => {
     const jobs = await portal.startJobs();
     await portal.visit('POST /api/auth/forgot-password', { email: confirmed });
     const mails = () =>
@@ -58,7 +58,7 @@ describe('tasks', () => {
     expect(await storedByQueue(confirmed)).toEqual([]);
   });
 
-  test('that fail keep nobody waiting, stay, and are tried again', async () => {
+  test('that fail delay no other task and are retried', async () => {
     const { db } = portal;
     const reported: unknown[] = [];
     const parts = { db, now: () => startOfTest, report: (error: unknown) => reported.push(error) };
@@ -76,7 +76,7 @@ describe('tasks', () => {
     expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([]);
   });
 
-  test('of two nodes are done once', async () => {
+  test('of two nodes run once', async () => {
     const other = await openNode(portal);
     const forgot = () => portal.visit('POST /api/auth/forgot-password', { email: confirmed });
     await Promise.all([forgot(), forgot(), forgot(), forgot()]);
@@ -84,7 +84,7 @@ describe('tasks', () => {
     expect(mails.flat()).toHaveLength(4);
   });
 
-  test('that nobody could do are forgotten after 14 days', async () => {
+  test('that keep failing are deleted after 14 days', async () => {
     const task = { kind: 'forgot', email: confirmed, registration_id: null, asked_at: startOfTest } as const;
     await portal.db.insertInto('account_tasks').values(task).execute();
     const run = async (laterMs: number) => {

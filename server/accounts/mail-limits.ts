@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { clientAddress, clientSite } from '#server/http/client-address.ts';
 import { type Counted, consumeAll, type Limiter, refund } from './limits.ts';
 
-/** Whether the call may write its mail. The answer is the same (accounts 26, accounts 50). */
+/** Whether the call may write its mail. The answer is the same in both cases (accounts 26, accounts 50). */
 export type MailPermit = { readonly mayMail: boolean };
 
 type MailKind = {

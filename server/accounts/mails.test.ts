@@ -36,13 +36,13 @@ test.each<[MailContent, string | null]>([
   expect(html).not.toContain('<b>Anna');
 });
 
-test('the change of a password names the change of address that went with it', () => {
+test('the mail about a password change names the dropped change of address', () => {
   const changed = { firstName, changedAt, factors, droppedEmail: 'dieb@fremd.example' };
   const told = accountsMails.password_changed(changed).paragraphs.join(' ');
   expect(told).toContain('in dieb@fremd.example haben wir dabei verworfen');
 });
 
-test('an erased account with purchases is told what is kept', () => {
+test('the mail to an erased account with purchases names the kept data', () => {
   const told = (hasPurchases: boolean) =>
     accountsMails.account_deleted({ firstName: '', hasPurchases, byAdmin: false }).paragraphs.join(' ');
   expect(told(true)).toContain('solange das Gesetz es verlangt');
@@ -59,7 +59,7 @@ test.each([
     { totp: true, passkeys: ['Laptop', 'Telefon'] },
     'Weiterhin ist die Anmeldung möglich: mit den Passkeys „Laptop“, „Telefon“ sowie mit dem Passwort und einem Code der Authenticator-App. Was davon nicht von Ihnen stammt, entfernen Sie bitte im Profil unter „Sicherheit“.',
   ],
-])('a new password leaves %j, and the mail says so', (left, said) => {
+])('the mail about a new password names the remaining factors %j', (left, said) => {
   const changed = { firstName, changedAt, factors: left, droppedEmail: null };
   const { paragraphs } = accountsMails.password_changed(changed);
   expect(paragraphs.slice(1).join(' ')).toBe(said);
@@ -71,7 +71,7 @@ test.each([
   [{ change: 'totp_added' }, 'wurde eine Authenticator-App eingerichtet', undefined],
   [{ change: 'totp_removed' }, 'wurde die Authenticator-App ausgeschaltet', undefined],
   [{ change: 'recovery_codes_renewed' }, 'die bisherigen gelten nicht mehr', undefined],
-] as const)('%j is told with its time', (change, what, name) => {
+] as const)('the mail about %j names the time', (change, what, name) => {
   const { paragraphs, details } = accountsMails.factor_changed({ ...change, firstName, changedAt });
   expect(paragraphs.join(' ')).toContain(what);
   expect(Object.fromEntries(details ?? [])).toEqual({

@@ -36,7 +36,7 @@ describe('a login is recorded (admin 32)', () => {
     expect(await logIn({ password: 'Falsch-4711!' }, 401)).toEqual([failed]);
   });
 
-  it('refused for an unknown address, too, by the same statements, without the address', async () => {
+  it('refused for an unknown address, by the same statements and without the address', async () => {
     const failed = entry('login_failed', { by: null, subject: null, new: { wrong: 'password' } });
     expect(await logIn({ email: 'audit-niemand@dienst.example' }, 401)).toEqual([failed]);
     const words = await portal.db.selectFrom('audit_personal').select('value').execute();
@@ -62,7 +62,7 @@ describe('a login is recorded (admin 32)', () => {
     expect(entries).toEqual([entry('login', { new: { way: 'passkey', secondFactor: true } })]);
   });
 
-  it('refused by a passkey, with the account whose passkey it names, or without', async () => {
+  it('refused by a passkey, with the account of a known passkey', async () => {
     const visitor = portal.openBrowser();
     const send = (body: object) =>
       recordedBy(portal, visitor, 'POST /api/auth/passkey', { body, status: 401 });
@@ -81,7 +81,7 @@ describe('a login is recorded (admin 32)', () => {
   });
 });
 
-describe('so is', () => {
+describe('also recorded is', () => {
   it('a logout, once', async () => {
     const browser = await portal.openBrowserFor(userId);
     expect(await recordedBy(portal, browser, 'POST /api/auth/logout')).toEqual([entry('logout')]);
@@ -105,7 +105,7 @@ describe('so is', () => {
   });
 });
 
-it('with an account go the words and network addresses of its entries, what was done and when stays', async () => {
+it('an erasure deletes texts and network addresses of entries, and keeps action and time', async () => {
   await logIn({});
   await logIn({ password: 'Falsch-4711!' }, 401);
   const browser = await portal.openBrowserFor(userId);

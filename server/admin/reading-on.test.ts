@@ -110,7 +110,7 @@ async function read({ by, path }: List, query: string, more: string): Promise<Pa
 }
 
 test.each(cases)(
-  '$name is the same by cursors as by numbers, with nothing but its total beyond its end (api 13, api 14)',
+  '$name has the same pages by cursor and by number, and only the total beyond its end (api 13, api 14)',
   async (list) => {
     const { ids: all, nextCursor, total } = await read(list, list.query, 'limit=100');
     expect([all.length, nextCursor]).toEqual([total, null]);
@@ -130,7 +130,7 @@ test.each(cases)(
   },
 );
 
-test('a cursor of one list is none of another, and none in another order or beside a page (api 14)', async () => {
+test('a cursor is refused in another list, in another order and together with a page (api 14)', async () => {
   const cursors = new Map<string, string>();
   for (const list of lists) {
     const { nextCursor } = await read(list, '', 'limit=1');

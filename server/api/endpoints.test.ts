@@ -16,7 +16,7 @@ describe('bound endpoints', () => {
   const add = (payload: object) =>
     app.inject({ method: 'POST', url: '/api/items', headers: bearer('partner-session-token'), payload });
 
-  test('hand the parsed query and the clock to the handler', async () => {
+  test('pass the parsed query and the time to the handler', async () => {
     const answer = await app.inject('/api/items?page=3');
     expect(answer.json()).toEqual({ page: 3, at: testNow.toISOString() });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -33,7 +33,7 @@ describe('bound endpoints', () => {
     expect(answer.json()).toMatchObject({ code: 'malformed', errors: [{ field: query.split('=')[0] }] });
   });
 
-  test('break off a file that cannot be read to its end, so that it does not look whole', async () => {
+  test('cut off a file after a read error, so that it does not look complete', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/api/file`);
     expect(answer.status).toBe(200);
@@ -56,7 +56,7 @@ describe('bound endpoints', () => {
     ]);
   });
 
-  test('answer with the contract’s status, and 204 for nothing', async () => {
+  test('answer with the contract’s status, and 204 without a body', async () => {
     const made = await add({ name: 'Neu' });
     expect([made.statusCode, made.json()]).toEqual([201, { name: 'Neu' }]);
     const headers = bearer('admin-session-token');
@@ -70,7 +70,7 @@ describe('bound endpoints', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_fields', errors: [{ field: 'name' }] });
   });
 
-  test('answer a text that is too long with 422 and its field, whatever counts its length', async () => {
+  test('answer a text that is too long with 422 and its field, in any unit of length', async () => {
     expect((await add({ name: '🚢'.repeat(2000) })).statusCode).toBe(201);
     const answer = await add({ name: '🚢'.repeat(2001) });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_fields']);
@@ -78,7 +78,7 @@ describe('bound endpoints', () => {
     expect((await add({ name: '\u0300'.repeat(450_000) })).json().errors).toEqual(answer.json().errors);
   });
 
-  test('answer a text with a control character with 422 and its field; many lines may be broken', async () => {
+  test('answer a text with a control character with 422 and its field; a multi-line text may have line breaks', async () => {
     expect((await add({ name: '\tEins\r\nZwei' })).statusCode).toBe(201);
     const answer = await add({ name: 'Eins\u0007' });
     expect(answer.statusCode).toBe(422);
@@ -86,13 +86,13 @@ describe('bound endpoints', () => {
     expect((await add({ name: 'Eins\u0007', other: 1 })).statusCode).toBe(400);
   });
 
-  test('a refusal with a status that is not documented is a 500 in tests', async () => {
+  test('answer an undocumented status with 500 in tests', async () => {
     const undocumented = await createTinyApp({ brokenBy: new Problem(409, 'conflict', 'Konflikt.') });
     expect((await undocumented.inject('/api/broken')).statusCode).toBe(500);
     await undocumented.close();
   });
 
-  test('refuse data where none is expected', async () => {
+  test('refuse an unexpected body', async () => {
     const call = { method: 'POST', url: '/api/empty', headers: bearer('partner-session-token') } as const;
     expect((await app.inject({ ...call, payload: { a: 1 } })).statusCode).toBe(400);
     expect((await app.inject(call)).json()).toEqual({ who: 'user' });
@@ -103,7 +103,7 @@ describe('bound endpoints', () => {
     expect([statusCode, headers.allow]).toEqual([405, 'GET, POST']);
   });
 
-  test('an answer with a field that the contract does not name is a 500 in tests', async () => {
+  test('answer 500 in tests for a field that the contract does not name', async () => {
     const answer = await app.inject('/api/leak');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secretEmail');

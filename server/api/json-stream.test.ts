@@ -22,7 +22,7 @@ function rowsUpTo(count: number, note: (read: number) => void = () => {}) {
   return presentPages<number, number>(readPage, (n) => ({ n }));
 }
 
-test('is what JSON.stringify writes, whatever the length of the lists', async () => {
+test('equals JSON.stringify for lists of any length', async () => {
   const plain = {
     text: 'Straße "1"',
     nothing: null,
@@ -39,7 +39,7 @@ test('is what JSON.stringify writes, whatever the length of the lists', async ()
   expect(await readAll(writeJson({}))).toEqual({});
 });
 
-test('reads a page when the one before is taken, and none when the reader has gone', async () => {
+test('reads a page after the reader has taken the last, and none after a disconnect', async () => {
   let read = 0;
   const pieces = writeJson({
     rows: rowsUpTo(10 * rowsPerRead, (sum) => {

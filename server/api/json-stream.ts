@@ -1,7 +1,7 @@
 import type { CursorSlice, ListPage } from './paging.ts';
 import { readPages } from './tables.ts';
 
-/** A list as pages, of which one at a time is in memory. */
+/** A list as pages. Only one page at a time is in memory. */
 export type Pages = AsyncIterable<readonly unknown[]>;
 
 function isPages(value: unknown): value is Pages {

@@ -20,7 +20,7 @@ describe('a page with its total (api 13)', () => {
       { rows: [], place: null, totalCount: 30, isCapped: false },
       0,
     ],
-  ])('%s is read where it may hold anything', async (_, page, total, answer, reads) => {
+  ])('%s: reads rows only if there may be some', async (_, page, total, answer, reads) => {
     const counted = list(total);
     expect(await readCounted(toOffset({ page, limit: 10 }), counted)).toEqual(answer);
     expect(counted.read).toHaveBeenCalledTimes(reads);

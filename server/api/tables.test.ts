@@ -24,7 +24,7 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 };
 
-test('a slow reader does not make pages pile up', async () => {
+test('a slow reader does not make pages accumulate', async () => {
   const { list, table } = openList();
   for (const taken of [1, 2, 3]) {
     await new Promise((resolve) => table.once('readable', resolve));
@@ -35,7 +35,7 @@ test('a slow reader does not make pages pile up', async () => {
   table.destroy();
 });
 
-test('a reader that hangs up ends the reading', async () => {
+test('a disconnect ends the reading', async () => {
   const { list, table } = openList();
   await table[Symbol.asyncIterator]().next();
   table.destroy();
@@ -57,12 +57,12 @@ test.each([
   ['Nord\t@SUM(1)', "Nord\t'@SUM(1)"],
   ['Nord\n =cmd', `"Nord\n' =cmd"`],
   ['Nord, West; 5 + 3', '"Nord, West; 5 + 3"'],
-])('%j is no formula', async (cell, written) => {
+])('%j becomes no formula', async (cell, written) => {
   const pages = readPages<string, null>(async () => ({ rows: [cell], place: null }));
   expect(await Readable.from(writeTable(columns, pages)).toArray()).toEqual(['\uFEFFWort\n', `${written}\n`]);
 });
 
-test('a list without rows is a table with a head', async () => {
+test('an empty list becomes a table with only a head', async () => {
   const pages = readPages<string, null>(async () => ({ rows: [], place: null }));
   expect(await Readable.from(writeTable(columns, pages)).toArray()).toEqual(['\uFEFFWort\n']);
 });

@@ -38,7 +38,7 @@ const readPersonal = (entryId: number) =>
     .execute();
 
 describe('an entry', () => {
-  it('holds who, when, what and both values, and apart from it what can be erased', async () => {
+  it('contains person, time, action and both values, and keeps erasable values apart', async () => {
     await recordAudit(database.db, entry);
     const [row] = (await readEntries()).slice(-1);
     expect(row).toMatchObject({
@@ -58,7 +58,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('forgets after 90 days what an export was narrowed to, which would go with nobody (admin 33)', async () => {
+  it('loses the filters of an export after 90 days (admin 33)', async () => {
     const subject = { kind: 'system', id: null } as const;
     await recordAudit(database.db, {
       ...{ at, by, from: null, subject, action: 'users_exported' },
@@ -87,7 +87,7 @@ describe('the database refuses', () => {
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append-only|permission denied/);
   });
 
-  it('the same to a session that says it replicates', async () => {
+  it('the same to a replicating session', async () => {
     await recordAudit(database.db, entry);
     const change = inTransaction(database.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -96,7 +96,7 @@ describe('the database refuses', () => {
     await expect(change).rejects.toThrow('append-only');
   });
 
-  it('the same to a role that owns the tables, and lets it record and erase', async () => {
+  it('the same to the owner of the tables, who may record and erase', async () => {
     const other = await openTestDatabase();
     const admin = new pg.Client(other.url ?? '');
     await admin.connect();

@@ -25,7 +25,7 @@ const addIt = (changes: Readonly<Record<string, unknown>> = {}) =>
   addPublished(portal, 'IT-Dienstleistungen', changes);
 const toItems = (requestIds: readonly string[]) => requestIds.map((requestId) => ({ requestId }));
 
-test('three tabs fill the last places at once: the cart never holds more than it takes', async () => {
+test('three tabs fill the last places at once: the cart never exceeds its limit', async () => {
   await fillCart(portal, partner, MAX_CART_ITEMS - 5);
   const answers = await Promise.all([...ids, ...ids].map((id) => partner.add(id)));
   const codes = answers.map(outcomeOf);
@@ -35,7 +35,7 @@ test('three tabs fill the last places at once: the cart never holds more than it
   expect(items.length + unavailable.length).toBe(MAX_CART_ITEMS);
 });
 
-test('changes of a cart cross: every call is answered, nothing is there twice', race, async () => {
+test('concurrent changes of a cart all get an answer and leave no duplicate', race, async () => {
   const some = ids.slice(0, 6);
   const answers = await Promise.all([
     ...some.map((id) => partner.add(id)),
@@ -51,7 +51,7 @@ test('changes of a cart cross: every call is answered, nothing is there twice', 
   expect(some).toEqual(expect.arrayContaining(held));
 });
 
-test('whatever crosses a purchase, what is bought is in no cart of the buyer', race, async () => {
+test('no concurrent change leaves a bought request in the cart of its buyer', race, async () => {
   const [first, second] = [await addIt(), await addIt()];
   await partner.merge(toItems([first]));
   const answers = await Promise.all([
@@ -73,7 +73,7 @@ test('whatever crosses a purchase, what is bought is in no cart of the buyer', r
   expect(await stored.execute()).toEqual([]);
 });
 
-test('what comes into the cart while its purchase waits for another is refused or leaves with it', async () => {
+test('a request added while its purchase waits for a lock is refused or leaves the cart with the purchase', async () => {
   const id = await addIt();
   const answers: ReturnType<typeof partner.add>[] = [];
   await inTransaction(portal.db, async (tx) => {
@@ -125,7 +125,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   expect(items.length + unavailable.length).toBe(code === 'done' ? 0 : 2);
 });
 
-test('a partner who goes while adding leaves no cart', race, async () => {
+test('a partner erased while adding leaves no cart', race, async () => {
   const leaving = await openPartnerWithCart(portal, `${randomUUID()}@korbabschied.example`);
   const adding = ids.slice(0, 4).map((id) => leaving.add(id));
   expect((await eraseAccount(leaving.browser)).statusCode).toBe(200);
@@ -136,6 +136,6 @@ test('a partner who goes while adding leaves no cart', race, async () => {
   expect(orphans.rows).toEqual([]);
 });
 
-test('nobody has met a deadlock', async () => {
+test('no race caused a deadlock', async () => {
   expect(await countDeadlocks(portal.db)).toBe(0);
 });

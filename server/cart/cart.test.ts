@@ -21,7 +21,7 @@ const addSold = async (buyer: typeof partner) => {
 };
 
 describe('the cart', () => {
-  test('holds the fields of an item, no contact, and the sums', async () => {
+  test('contains the fields of an item without contact, and the sums', async () => {
     const id = await addIt();
     const added = readAnswer('POST /api/cart/sync-on-change', await partner.add(id));
     const { items, total, totals, unavailable } = added;
@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect(body).not.toMatch(/Werft|Kapitän|20457|kapitaen@|1234567/);
   });
 
-  test('is empty at first, is each partner’s own, and lists the last added first', async () => {
+  test('is empty at first, separate for each partner, and lists the last added item first', async () => {
     const empty = { items: [], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] };
     expect(await partner.read()).toEqual(empty);
     const [first, second] = [await addIt(), await addIt()];
@@ -63,7 +63,7 @@ describe('the cart', () => {
     expect(await other.read()).toEqual(empty);
   });
 
-  test('shows the price of the moment, the discount, and what it was when it was added', async () => {
+  test('shows the present price, the discount and the price when added', async () => {
     const id = await addIt();
     await partner.add(id);
     const discount = { discount_type: 'percentage', discount_amount: 2500 };
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(idsOf(await partner.read())).toEqual([id]);
   });
 
-  test('one more than the cart takes is refused', async () => {
+  test('beyond the limit is refused', async () => {
     const id = await addIt();
     await fillCart(portal, partner, MAX_CART_ITEMS);
     expect(refusalOf(await partner.add(id))).toEqual([409, 'cart_full']);
@@ -110,7 +110,7 @@ describe('adding', () => {
 });
 
 describe('removing and clearing', () => {
-  test('one leaves; one that is not there has left already', async () => {
+  test('removes an item, and succeeds for a missing one', async () => {
     const [kept, removed] = [await addIt(), await addIt()];
     for (const id of [kept, removed]) await partner.add(id);
     for (const id of [removed, removed, randomUUID()]) {
@@ -122,7 +122,7 @@ describe('removing and clearing', () => {
   test.each([
     ['DELETE /api/cart', () => partner.clear()],
     ['the action', () => partner.change('clear')],
-  ])('%s empties the cart, and nobody else’s', async (_how, clear) => {
+  ])('%s empties the cart, but not those of others', async (_how, clear) => {
     const id = await addIt();
     for (const { add } of [partner, other]) await add(id);
     expect((await clear()).json()).toMatchObject({ items: [], total: 0 });
@@ -130,8 +130,8 @@ describe('removing and clearing', () => {
   });
 });
 
-describe('what is gone', () => {
-  test('is named with its reason until the validation takes it out', async () => {
+describe('an item that cannot be bought', () => {
+  test('stays with its reason until the validation removes it', async () => {
     const soldOut = await addIt({ anzahlAngebote: 1 });
     const [withdrawn, deleted, hidden, fine] = [await addIt(), await addIt(), await addIt(), await addIt()];
     for (const id of [soldOut, withdrawn, deleted, hidden, fine]) await partner.add(id);
@@ -168,7 +168,7 @@ describe('what is gone', () => {
     expect([items, unavailable]).toMatchObject([[{ requestId: fine }], [{ requestId: withdrawn }]]);
   });
 
-  test('is what has expired, too', async () => {
+  test('can be an expired request', async () => {
     const id = await addIt();
     await partner.add(id);
     portal.passTime(7 * dayMs);
@@ -178,7 +178,7 @@ describe('what is gone', () => {
     expect((await partner.read()).unavailable).toEqual([]);
   });
 
-  test('is what a region brought that the partner no longer serves', async () => {
+  test('can lie in a region that the partner no longer serves', async () => {
     const moved = await openPartnerWithCart(portal, 'paula@korbregion.example');
     await moved.add(await addIt());
     await portal.db
@@ -191,7 +191,7 @@ describe('what is gone', () => {
   });
 });
 
-test('the export names the cart, and an erased account leaves none', async () => {
+test('the export contains the cart, and an erased account leaves none', async () => {
   const id = await addIt();
   const { add, browser, buy } = await openPartnerWithCart(portal, 'gerda@korbgeht.example');
   await add(id);

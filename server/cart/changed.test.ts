@@ -52,8 +52,8 @@ async function checkOutCart() {
   return buyer.browser.call('POST /api/demoshop/checkout', { body: { cartItems } });
 }
 
-describe('a request in the cart that its client changes', () => {
-  test('says so, is not bought before it was read, and then as it is', async () => {
+describe('a request that its client changes while in the cart', () => {
+  test('is marked and cannot be bought before the partner has read it', async () => {
     const [own] = await addTwo();
     await edit(own, { warenart: 'Möbel' });
     expect(await readItems()).toContainEqual({ requestId: own.id, revision: 0, hasChanged: true });
@@ -66,7 +66,7 @@ describe('a request in the cart that its client changes', () => {
     expect((await buyCart()).statusCode).toBe(200);
   });
 
-  test('says nothing of words that nobody reads before buying', async () => {
+  test('is not marked for fields that partners read only after buying', async () => {
     const own = await addOwnRequest(portal);
     await put(own);
     await edit(own, { name: 'Erika Beispiel' });
@@ -74,7 +74,7 @@ describe('a request in the cart that its client changes', () => {
     expect((await buyCart()).statusCode).toBe(200);
   });
 
-  test('is not bought at the shop either, and holds no place there', async () => {
+  test('cannot be bought at the shop either, and gets no reservation', async () => {
     const both = await addTwo();
     const [own] = both;
     await edit(own, { bemerkung: 'Eilt.' });
@@ -86,8 +86,8 @@ describe('a request in the cart that its client changes', () => {
   });
 });
 
-describe('what was read', () => {
-  test('counts as it was when the partner had read it before adding, in a browser’s copy, too', async () => {
+describe('the read revision', () => {
+  test('is the one before adding, also in a copy of the browser', async () => {
     const [own, other, copied] = [
       await addOwnRequest(portal),
       await addOwnRequest(portal),
@@ -108,7 +108,7 @@ describe('what was read', () => {
       expect(items).toContainEqual({ requestId, revision, hasChanged: revision === 0 });
   });
 
-  test('never goes back, nor past what there is to be read', async () => {
+  test('never decreases and never exceeds the present one', async () => {
     const own = await addOwnRequest(portal);
     await put(own);
     await edit(own, { warenart: 'Möbel' });
@@ -118,7 +118,7 @@ describe('what was read', () => {
     expect(await readItems()).toMatchObject([{ revision: 1, hasChanged: true }]);
   });
 
-  test('is noted of nothing that is not in the own cart', async () => {
+  test('is stored only for items of the own cart', async () => {
     const own = await addOwnRequest(portal);
     expect((await markRead(own, 0)).items).toEqual([]);
     await put(own);

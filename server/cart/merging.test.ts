@@ -13,7 +13,7 @@ const [partner, other] = sharedCarts(portal);
 const addIt = () => addPublished(portal, 'IT-Dienstleistungen');
 const toItems = (ids: readonly string[]) => ids.map((requestId) => ({ requestId }));
 
-describe('a browser’s copy', () => {
+describe('a merge of the copy in a browser', () => {
   const copyOf = (requestId: string) => ({
     requestId,
     category: 'Callcenter',
@@ -30,7 +30,7 @@ describe('a browser’s copy', () => {
     priceWhenAdded: 0.01,
   });
 
-  test('adds what the server does not hold; what it holds stays as it is; no price is read', async () => {
+  test('adds missing items, keeps present ones, and ignores prices', async () => {
     const [held, local] = [await addIt(), await addIt()];
     await partner.add(held);
     const merged = await partner.merge([copyOf(held), copyOf(local)]);
@@ -55,7 +55,7 @@ describe('a browser’s copy', () => {
     ]);
   });
 
-  test('names what cannot be bought, and the cart does not take it in', async () => {
+  test('names items that cannot be bought and leaves them out', async () => {
     const [bought, free] = [await addIt(), await addIt()];
     const foreign = await addPublished(portal, 'Steuerberatung');
     await partner.buy(bought);
@@ -71,7 +71,7 @@ describe('a browser’s copy', () => {
     expect(await partner.read()).toMatchObject({ unavailable: [] });
   });
 
-  test('that is stored replaces the cart, and keeps what both hold as it was', async () => {
+  test('replaces the cart on a save, and keeps common items unchanged', async () => {
     const [dropped, kept, added] = [await addIt(), await addIt(), await addIt()];
     for (const id of [dropped, kept]) await partner.add(id);
     await changeListing(portal, kept, { price_cents: 6000 });
@@ -103,7 +103,7 @@ describe('a purchase', () => {
   const check = (body: object) =>
     callAndRead(partner.browser, 'POST /api/cart/check-purchase-status', { body });
 
-  test('takes what is bought out of the buyer’s cart and nobody else’s; a refused one takes nothing', async () => {
+  test('removes bought requests only from the buyer’s cart; a refused one removes nothing', async () => {
     const ids = await addToCarts(3);
     const [first = '', second = '', kept = ''] = ids;
     const body = { requestIds: [first, second], expectedNet: 1 };
@@ -114,7 +114,7 @@ describe('a purchase', () => {
     expect([await idsIn(partner), await idsIn(other)]).toEqual([new Set([kept]), new Set(ids)]);
   });
 
-  test('by somebody else is not told: everything remains', async () => {
+  test('by another partner is not detected, and everything remains', async () => {
     const [id = ''] = await addToCarts(1);
     await other.buy(id);
     const lastCheckoutTime = startOfTest.toISOString();
@@ -126,7 +126,7 @@ describe('a purchase', () => {
       });
   });
 
-  test('is detected by ids: named is what is bought, with its company, and that alone is removed', async () => {
+  test('is detected by ids: the answer names the bought requests with their companies and removes only these', async () => {
     const [bought = '', kept = ''] = await addToCarts(2);
     portal.passTime(hourMs);
     await partner.buy(bought);
@@ -149,7 +149,7 @@ describe('a purchase', () => {
     expect(await idsIn(partner)).toEqual(new Set([kept]));
   });
 
-  test('is detected by the cart and a time after the checkout', async () => {
+  test('is detected by the cart and a time', async () => {
     const ids = await addToCarts(2);
     await partner.buyAll(ids);
     const cartItems = ids.map((requestId) => ({ requestId, category: 'Callcenter', price: 0.01 }));

@@ -50,7 +50,7 @@ test.each([1, 2])('two tabs make one account, by %i links', race, async (links) 
   expect((await listClients(email)).filter((id) => id === customerId)).toHaveLength(2);
 });
 
-test('an account against confirmations of requests under its address: all become its own', race, async () => {
+test('an account against confirmations of requests under its address: all belong to it', race, async () => {
   const email = newAddress();
   const own = await addRequest(email, 'in_review');
   const others = [await addRequest(email, 'unconfirmed'), await addRequest(email, 'unconfirmed')];
@@ -63,7 +63,7 @@ test('an account against confirmations of requests under its address: all become
   expect(await listClients(email)).toEqual(Array.from({ length: 6 }, () => customerId));
 });
 
-test('a confirmation that waited for the account to be made finds it, also when its process dies behind the commit', async () => {
+test('a confirmation that waited for a new account finds it, also when the process of the account dies after the commit', async () => {
   const email = newAddress();
   const { id, token } = await addRequest(email, 'unconfirmed');
   const own = await addRequest(email, 'in_review');
@@ -94,7 +94,7 @@ test('a confirmation that waited for the account to be made finds it, also when 
   expect(await listClients(email)).toEqual(Array.from({ length: 4 }, () => expect.any(String)));
 });
 
-test('an account whose request is deleted while it is made is none', async () => {
+test('an account is not created when its request is deleted meanwhile', async () => {
   const email = newAddress();
   const { id, token } = await addRequest(email, 'in_review');
   const answer = await callDuring(
@@ -106,7 +106,7 @@ test('an account whose request is deleted while it is made is none', async () =>
   expect(await findCustomer(email)).toBeUndefined();
 });
 
-test('a customer who goes while a request is confirmed: nothing names the account', race, async () => {
+test('a customer erased during a confirmation: no request names the account', race, async () => {
   const email = newAddress();
   const customerId = await portal.addUser({ email, role: 'customer' });
   const browser = await portal.openBrowserFor(customerId);
@@ -123,7 +123,7 @@ test('a customer who goes while a request is confirmed: nothing names the accoun
 const countRequests = async (id: string) =>
   (await portal.db.selectFrom('requests').select('id').where('id', '=', id).execute()).length;
 
-test('what is confirmed while somebody disowns it stays', async () => {
+test('a request confirmed while somebody disowns it stays', async () => {
   const { id, token } = await addOwnRequest(portal, { status: 'unconfirmed' });
   const confirmed = portal.clock.time;
   const refusal = await callDuring(
@@ -138,7 +138,7 @@ test('what is confirmed while somebody disowns it stays', async () => {
   expect(await countRequests(id)).toBe(1);
 });
 
-test('who confirms while it is deleted is told that the link does not work', async () => {
+test('a confirmation during the deletion is 404 for the link', async () => {
   const { id, token } = await addOwnRequest(portal, { status: 'unconfirmed' });
   const answer = await callDuring(
     portal.db,

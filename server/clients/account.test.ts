@@ -46,7 +46,7 @@ async function findClients(id: string) {
 }
 
 describe('POST /api/requests/link/{token}/account', () => {
-  test('makes the client a customer with the data of the request, and signs in', async () => {
+  test('makes the client a customer with the data of the request and signs the client in', async () => {
     const email = newAddress();
     const { id, token } = await addRequest(email);
     portal.clock.time = afterStart(dayMs);
@@ -81,7 +81,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     ]);
   });
 
-  test('gives the account all requests that were confirmed under its address, and no other', async () => {
+  test('links all confirmed requests of the address to the account, and no other', async () => {
     const email = newAddress();
     const first = await addRequest(email, 'published');
     const second = await addRequest(email);
@@ -93,7 +93,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     for (const { id } of [unconfirmed, foreign]) expect(await findClients(id)).toEqual([null, null]);
   });
 
-  test('confirms the request by the way, and tells client and admins', async () => {
+  test('also confirms the request, and mails client and admins', async () => {
     await portal.addUser({ email: 'account-chefin@portal.example', role: 'admin' });
     const email = newAddress();
     const { id, token } = await addRequest(email, 'unconfirmed');
@@ -116,7 +116,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     for (const used of [token, 'x'.repeat(43)]) expect((await makeAccount(used)).statusCode).toBe(404);
   });
 
-  test('for the address of a partner or an admin it says nothing but that it cannot', async () => {
+  test('answers only no_account_here for the address of a partner or an admin', async () => {
     const answers = [];
     for (const role of ['partner', 'admin'] as const) {
       const email = newAddress();
@@ -131,7 +131,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('never changes the password of a customer who exists', async () => {
+  test('never changes the password of an existing customer', async () => {
     const email = newAddress();
     await portal.addUser({ email, role: 'customer' });
     const { token } = await addRequest(email, 'unconfirmed');
@@ -142,14 +142,14 @@ describe('POST /api/requests/link/{token}/account', () => {
     expect((await logIn(email, testPassword)).statusCode).toBe(200);
   });
 
-  test('a request of another account makes none for the address that was typed into it', async () => {
+  test('creates no account for the typed address of a request that belongs to another account', async () => {
     const owner = await portal.addUser({ email: newAddress(), role: 'customer' });
     const { id, token } = await addRequest(newAddress());
     await portal.db.updateTable('requests').set({ client_user_id: owner }).where('id', '=', id).execute();
     expect(refusalOf(await makeAccount(token))).toEqual([409, 'account_exists']);
   });
 
-  test('a registration that waits under the address can become no account any more', async () => {
+  test('a waiting registration of the address can no longer become an account', async () => {
     const email = newAddress();
     await portal.visit('POST /api/auth/register', { ...registration, email });
     const [registered] = await portal.takeMails();
@@ -165,7 +165,7 @@ describe('POST /api/requests/link/{token}/account', () => {
 });
 
 describe('requests that are confirmed under the address of an account', () => {
-  test('become a customer’s, and stay nobody’s where it is a partner’s, an admin’s or a locked one', async () => {
+  test('are linked to a customer, but not to a partner, an admin or a locked account', async () => {
     for (const who of ['customer', 'partner', 'admin', 'locked'] as const) {
       const email = newAddress();
       const userId = await portal.addUser({ email, role: who === 'locked' ? 'customer' : who });
@@ -177,7 +177,7 @@ describe('requests that are confirmed under the address of an account', () => {
     }
   });
 
-  test('stay whose they are', async () => {
+  test('stay linked to their account', async () => {
     const email = newAddress();
     const owner = await portal.addUser({ email: newAddress(), role: 'customer' });
     await portal.addUser({ email, role: 'customer' });
@@ -208,7 +208,7 @@ describe('requests that are confirmed under the address of an account', () => {
     expect(await findClients(meanwhile.id)).toEqual([customerId, customerId]);
   });
 
-  test('come to a locked account with its release', async () => {
+  test('are linked to a locked account at its release', async () => {
     const email = newAddress();
     const customerId = await portal.addUser({ email: newAddress(), role: 'customer' });
     await lock(customerId);

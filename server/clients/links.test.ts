@@ -75,7 +75,7 @@ describe('new links', () => {
     ]);
   });
 
-  test('of confirmed requests of an account lead through the account, of others work by themselves', async () => {
+  test('lead through the account for its confirmed requests, and work alone for others', async () => {
     const token = await submit('Callcenter');
     const userId = await portal.addUser({ email, role: 'customer' });
     await portal.visit('POST /api/requests/confirm', { token });
@@ -101,12 +101,12 @@ describe('new links', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('are answered the same, by the same statements, whether or not there are requests', async () => {
+  test('get the same answer by the same statements, with or without requests', async () => {
     await submit('Callcenter');
     await expectTheSame('POST /api/requests/link', { email }, { email: 'mails-fremd@firma.example' });
   });
 
-  test('are limited as other mails that are asked for, and answered as ever beyond', async () => {
+  test('have the limits of other requested mails, and get the usual answer beyond', async () => {
     const unclear = await ask('unsinn');
     expect([unclear.statusCode, unclear.json().errors[0].field]).toEqual([422, 'email']);
     await submit('Callcenter');
@@ -117,7 +117,7 @@ describe('new links', () => {
   });
 });
 
-test('guesses at links count like registrations', async () => {
+test('guessed links count like registrations', async () => {
   const guess = async () =>
     (await portal.visit('POST /api/requests/link/unbekannt/account', { password: 'Hafen-4711!' })).statusCode;
   for (let n = 0; n < rateLimits.registerByAddress.points; n += 1) expect(await guess()).toBe(404);
@@ -128,14 +128,14 @@ describe('„Das war ich nicht“', () => {
   const disown = (token: string) => portal.visit(`POST /api/requests/link/${token}/not-me`);
   const countRequests = async () => (await portal.db.selectFrom('requests').select('id').execute()).length;
 
-  test('deletes the request at once, and its link works no more', async () => {
+  test('deletes the request at once and voids its link', async () => {
     const token = await submit('Callcenter');
     expect((await disown(token)).statusCode).toBe(200);
     expect(await countRequests()).toBe(0);
     expect((await disown(token)).statusCode).toBe(404);
   });
 
-  test('keeps mails about unconfirmed requests from that mailbox for thirty days', async () => {
+  test('blocks mails about unconfirmed requests to that mailbox for thirty days', async () => {
     await disown(await submit('Callcenter'));
     for (const address of [email, 'Mails-Links+neu@firma.example'])
       expect((await send(address)).statusCode).toBe(201);
@@ -152,7 +152,7 @@ describe('„Das war ich nicht“', () => {
     expect(await portal.takeMails()).toMatchObject([{ kind: 'request_links' }]);
   });
 
-  test('takes back what waits for that mailbox, however its address is spelled', async () => {
+  test('deletes waiting mails to that mailbox, in any spelling of the address', async () => {
     const other = 'mails-andere@firma.example';
     const token = await submit('Callcenter');
     for (const address of ['mails-links+neu@firma.example', other]) await send(address);
@@ -160,14 +160,14 @@ describe('„Das war ich nicht“', () => {
     expect((await portal.takeMails()).map(({ recipient }) => recipient)).toEqual([other]);
   });
 
-  test('is refused for what was checked by phone and sold', async () => {
+  test('is refused for a request that was checked by phone and sold', async () => {
     const token = await submit('Callcenter');
     await portal.db.updateTable('request_listings').set({ current_sales: 1 }).execute();
     const answer = await disown(token);
     expect([answer.statusCode, answer.json().code, await countRequests()]).toEqual([409, 'already_sold', 1]);
   });
 
-  test('keeps no mail about a confirmed request from anybody', async () => {
+  test('does not block mails about confirmed requests', async () => {
     const confirmed = await submit('Steuerberatung');
     await portal.visit('POST /api/requests/confirm', { token: confirmed });
     await disown(await submit('Callcenter'));
@@ -177,7 +177,7 @@ describe('„Das war ich nicht“', () => {
     expect(await portal.takeMails()).toMatchObject([{ kind: 'request_links', payload }]);
   });
 
-  test('shows in no answer and no statement of a later submission', async () => {
+  test('changes no answer and no statement of a later submission', async () => {
     await disown(await submit('Callcenter'));
     const bodyOf = (address: string) => sampleSubmission('Callcenter', { email: address });
     const free = 'mails-frei@firma.example';
@@ -186,14 +186,14 @@ describe('„Das war ich nicht“', () => {
   });
 });
 
-describe('the link to an own request, once more', () => {
+describe('a repeated link to an own request', () => {
   const openOwn = async (status: 'unconfirmed' | 'in_review') => {
     const { id, email: address, clientId } = await addOwnRequest(portal, { status, withAccount: true });
     const browser = await portal.openBrowserFor(clientId ?? '');
     return { id, email: address, resend: () => browser.call(`POST /api/requests/${id}/resend-confirmation`) };
   };
 
-  test('is sent to its customer and confirms; beyond the limits of the address it is answered as ever and not mailed', async () => {
+  test('is mailed to its customer and confirms; beyond the limits of the address the answer is the same without a mail', async () => {
     const { email: address, resend } = await openOwn('unconfirmed');
     for (let count = 0; count < 7; count += 1) expect((await resend()).json().msg).toContain(address);
     const mails = await portal.takeMails();
@@ -203,7 +203,7 @@ describe('the link to an own request, once more', () => {
     expect(confirmed.json().request.status).toBe('in_review');
   });
 
-  test('is refused where it is confirmed, and to somebody else', async () => {
+  test('is refused for a confirmed request and for another customer', async () => {
     const { id, resend } = await openOwn('in_review');
     expect(refusalOf(await resend())).toEqual([409, 'wrong_state']);
     const stranger = await portal.openBrowserAs({ email: 'fremd@werft.example', role: 'customer' });

@@ -11,13 +11,13 @@ const category = 'Callcenter';
 const token = 'Zm9v-_bar';
 const readText = (mail: MailContent) => renderMail(mail, 'https://portal.example').text;
 
-test('the samples are all kinds', () => {
+test('every kind of mail has a sample', () => {
   expect(Object.keys(mails)).toEqual(
     expect.arrayContaining(Object.keys({ ...requestsMails, ...clientsMails })),
   );
 });
 
-test.each(Object.entries(mails))('%s leads to pages that exist and is whole German sentences', (_, mail) => {
+test.each(Object.entries(mails))('%s links existing pages and has whole German sentences', (_, mail) => {
   const addresses = [mail.button, ...(mail.links ?? []), ...(mail.items ?? []).map(({ link }) => link)];
   for (const { path } of addresses.filter((address) => address !== undefined))
     expect(resolvePage(path.split('?')[0] ?? '').kind, path).toMatch(/^(app|prerendered)$/);
@@ -30,7 +30,7 @@ test.each(Object.entries(mails))('%s leads to pages that exist and is whole Germ
   expect(mail.paragraphs[0]).toMatch(/^(\p{Ll}|\d|Sie |Ihre? |Dienstleister )/u);
 });
 
-test('what a person typed stays text, and an address that nobody has proved reads no name', () => {
+test('typed text is escaped, and a mail to an unproved address contains no name', () => {
   const typed = { ...sampleWords, name: '<b>Eva</b>', companyName: '<i>Süd</i>', reason: '<u>nein</u>' };
   for (const mail of Object.values<MailContent>(sampleMails(typed)))
     expect(renderMail(mail, 'https://portal.example').html).not.toMatch(/<[biu]>/);
@@ -39,13 +39,13 @@ test('what a person typed stays text, and an address that nobody has proved read
 });
 
 describe('times', () => {
-  test('a reminder names the day of the submission, however late it is', () => {
+  test('a reminder names the day of the submission', () => {
     const mail = requestsMails.request_reminder({ category, token, submittedAt: '2026-11-20T22:59:00.000Z' });
     expect(readText(mail)).toContain('am 20.11.2026 ist bei uns eine Anfrage');
     expect(readText(mail)).not.toContain('gestern');
   });
 
-  test('the end of a term is said as the clock in Germany shows it, before and after it is changed', () => {
+  test('the end of a term has German local time, in summer and winter', () => {
     const term = { currentSales: 0, maxSales: 5, isExtendable: true };
     const endingAt = (publicUntil: string) =>
       readText(clientsMails.request_ending({ name: 'Eva', category, token, publicUntil, ...term }));
@@ -54,13 +54,13 @@ describe('times', () => {
     expect(endingAt('2027-03-28T01:00:00.000Z')).toContain('28.03.2027, 03:00 Uhr');
   });
 
-  test('an expired request says until when it can be prolonged', () => {
+  test('the mail about an expired request says until when the client can extend it', () => {
     const term = { publicUntil: '2026-11-20T12:00:00.000Z', currentSales: 0, maxSales: 5 };
     const mail = clientsMails.request_expired({ name: 'Eva', category, token, ...term, isExtendable: true });
     expect(readText(mail)).toContain('bis 27.11.2026, 13:00 Uhr.');
   });
 
-  test('a publication promises no mail at once for purchases that are told together', () => {
+  test('the mail about a publication promises no immediate mail for grouped purchases', () => {
     const term = { publicUntil: '2026-11-27T12:00:00.000Z' };
     const published = (maxSales: number, currentSales = 0) =>
       readText(
@@ -73,14 +73,14 @@ describe('times', () => {
   });
 });
 
-describe('a publication', () => {
+describe('the mail about a publication', () => {
   const later = { publicUntil: '2026-11-27T12:00:00.000Z', currentSales: 0, maxSales: 5 };
   const publication = (payload: object) =>
     [requestsMails.request_published, requestsMails.request_republished].map((render) =>
       readText(render({ name: 'Eva', category, token, ...later, ...payload })),
     );
 
-  test('speaks of all partners, while an exclusive offer runs of one, and of all only where time is left then', () => {
+  test('names all partners, or one during an exclusive offer, and all afterwards only if time is left', () => {
     for (const text of publication({})) expect(text).toContain('assende Dienstleister sehen sie jetzt');
     for (const text of publication({ offeredUntil: '2026-11-22T12:00:00.000Z' })) {
       expect(text).not.toContain('sehen sie jetzt');
@@ -92,7 +92,7 @@ describe('a publication', () => {
   });
 
   test.each(['admin', 'client'] as const)(
-    'that ends by the %s promises no check of what waits for its confirmation',
+    'that ends by the %s promises no check of an unconfirmed request',
     (by) => {
       const sales = { currentSales: 0, maxSales: 5 };
       const ended = (isUnconfirmed: boolean) =>
@@ -107,7 +107,7 @@ describe('a publication', () => {
   );
 });
 
-test('a purchase that is told after the end asks for nothing any more', () => {
+test('the mail about a purchase after the end of the request asks for nothing', () => {
   const sold = {
     name: 'Eva',
     category,

@@ -73,7 +73,7 @@ describe('the end of a publication', () => {
     expect(await runJobs(9 * dayMs)).toEqual([]);
   });
 
-  test('is not announced for a term of one day, nor after the end', async () => {
+  test('has no advance mail for a term of one day or after the end', async () => {
     const { id } = await addOwnRequest(portal, { status: 'in_review' });
     const listings = portal.db.updateTable('request_listings').set({ countdown_days: 1 });
     await listings.where('request_id', '=', id).execute();

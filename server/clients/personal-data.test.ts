@@ -28,8 +28,8 @@ async function listErased(): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-describe('the time of storage of a request', () => {
-  test('of one that has ended begins with that, of an expired and a sold out one with the end of the term', async () => {
+describe('the retention of a request', () => {
+  test('begins at its end; of an expired or sold-out one at the end of the term', async () => {
     const ended = [];
     for (const status of ['rejected', 'withdrawn', 'closed'] as const)
       ended.push((await addOwnRequest(portal, { status })).id);
@@ -48,7 +48,7 @@ describe('the time of storage of a request', () => {
     expect(await listErased()).toEqual([...ended, expired.id, soldOut.id].toSorted());
   });
 
-  test('of one that has not ended does not run', async () => {
+  test('does not begin before the end', async () => {
     await addOwnRequest(portal, { status: 'in_review' });
     await addOwnRequest(portal, { status: 'unconfirmed', withAccount: true });
     const { id } = await addOwnRequest(portal);
@@ -60,7 +60,7 @@ describe('the time of storage of a request', () => {
     expect(await listErased()).toEqual([]);
   });
 
-  test('is what the operator has set, which the contact step tells', async () => {
+  test('is the operator’s value, which the contact step shows', async () => {
     await setRule(portal.db, 'retentionMonths', 3);
     expect((await portal.visit('GET /api/site')).json().rules.retentionMonths).toBe(3);
     const { id } = await addOwnRequest(portal, { status: 'closed' });
@@ -71,7 +71,7 @@ describe('the time of storage of a request', () => {
   });
 });
 
-test('what is over loses contact and free texts, keeps codes and purchases, and its buyers are told once', async () => {
+test('after the retention a request loses contact and free texts, keeps codes and purchases, and its buyers get one mail', async () => {
   const { id, token } = await addOwnRequest(portal);
   const buyer = await buyOwn(portal, id);
   const unsold = await addOwnRequest(portal, { status: 'withdrawn', withAccount: true });
@@ -112,7 +112,7 @@ async function addSold() {
 }
 
 describe('the export of a client', () => {
-  test('holds who has the contact since when, what ended the request, and what was said of it', async () => {
+  test('contains buyers with times, the end of the request and its reports', async () => {
     const { own, buyer } = await addSold();
     const body = { placedWith: 'buyer', buyerId: buyer.id };
     expect((await byLink(own, 'PUT /close', body)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('the export of a client', () => {
     expect(Object.keys(requests[0]).sort()).toEqual(fields.trim().split(/\s+/));
   });
 
-  test('holds why it was withdrawn or rejected', async () => {
+  test('contains the reason of a withdrawal or rejection', async () => {
     const own = await addOwnRequest(portal, { withAccount: true });
     await byLink(own, 'PUT /withdraw', { reason: 'Bedarf entfallen' });
     await portal.db.updateTable('requests').set({ rejection_reason: 'Doppelt' }).execute();
@@ -150,7 +150,7 @@ describe('the export of a client', () => {
     expect((await exportOf(own.clientId)).requests).toMatchObject([reasons]);
   });
 
-  test('holds reports by the account and by the link, and those of nobody else', async () => {
+  test('contains reports by the account and by the link, but not those of others', async () => {
     const { own, buyer } = await addSold();
     const other = await addSold();
     await byLink(own, 'POST /report', { reason: 'Über den Link.' });
@@ -165,7 +165,7 @@ describe('the export of a client', () => {
       expect(text).not.toContain(foreign);
   });
 
-  test('holds no report by a link that was mailed to another address', async () => {
+  test('contains no report by a link that was mailed to another address', async () => {
     const own = await addOwnRequest(portal, { status: 'unconfirmed', withAccount: true });
     await portal.db.updateTable('requests').set({ email: 'mails-fremd@andere.example' }).execute();
     await byLink(own, 'POST /report', { reason: 'Das habe ich nicht gesendet.' });
@@ -173,7 +173,7 @@ describe('the export of a client', () => {
   });
 });
 
-test('the export of a partner holds of clients what it has bought, in the ways that they chose', async () => {
+test('the export of a partner contains bought contacts, only in the ways that clients chose', async () => {
   const { own, buyer } = await addSold();
   const bystander = await addSold();
   await byLink(own, `PUT /buyers/${buyer.id}/block`, { reason: 'Ruft nachts an.' });

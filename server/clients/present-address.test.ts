@@ -40,7 +40,7 @@ async function resetPassword(email: string): Promise<void> {
 }
 
 describe('a change of the account’s address', () => {
-  test('sends what is told of its requests to the new address, through the account, and ends the mailed links', async () => {
+  test('redirects mails about its requests to the new address and the account, and ends mailed links', async () => {
     const [own, other] = [await add(), await add()];
     expect(await statusOf(own)).toBe(200);
     const email = await move(own);
@@ -57,7 +57,7 @@ describe('a change of the account’s address', () => {
     for (const { payload } of mails) expect(payload).not.toHaveProperty('token');
   });
 
-  test('and its undo end the links of requests that nobody has confirmed, too', async () => {
+  test('and its undo also end the links of unconfirmed requests', async () => {
     const own = await add({ status: 'unconfirmed' });
     const browser = await portal.openBrowserFor(own.clientId ?? '');
     await browser.call('PUT /api/user/email', { body: { email: `limits-${randomUUID()}@fremd.example` } });
@@ -67,7 +67,7 @@ describe('a change of the account’s address', () => {
     expect(await statusOf(own)).toBe(404);
   });
 
-  test('gives the old address no new links, and the new one the way through the account', async () => {
+  test('mails no new links to the old address, and to the new one links through the account', async () => {
     const own = await add();
     const email = await move(own);
     await portal.visit('POST /api/requests/link', { email: own.email });
@@ -81,7 +81,7 @@ describe('a change of the account’s address', () => {
 });
 
 describe('a locked account', () => {
-  test('counts as none: news and new links of its requests go to the address that they were submitted with', async () => {
+  test('counts as none: mails and links about its requests go to the address of the submission', async () => {
     const own = await add();
     await portal.db
       .updateTable('users')
@@ -106,7 +106,7 @@ describe('a new password', () => {
     expect([await statusOf(own), await statusOf(other)]).toEqual([404, 200]);
   });
 
-  test('takes a link back that was passed on and made the account, which opens its request until then', async () => {
+  test('ends a passed-on link that created the account', async () => {
     const { email, token } = await add({ withAccount: false });
     const made = await portal.visit(`POST /api/requests/link/${token}/account`, { password });
     expect(made.statusCode).toBe(201);
@@ -116,7 +116,7 @@ describe('a new password', () => {
     expect(await statusOf({ token })).toBe(404);
   });
 
-  test('leaves what still has to be confirmed to a new link, which its address can ask for', async () => {
+  test('leaves the confirmation of a request to a new link, which its address can request', async () => {
     const { email } = await add({ status: 'unconfirmed' });
     await resetPassword(`konto-${email}`);
     await portal.visit('POST /api/requests/link', { email });

@@ -96,7 +96,7 @@ describe('accounts', () => {
     expect(await readTrail()).toContainEqual({ ...fromHere, action: 'user_unlocked', subject });
   });
 
-  it('export-person prints the account, or writes a new file for the own user', async () => {
+  it('export-person prints the account, or writes a new file that only its user can read', async () => {
     const { email, subject } = await add('carla', 'partner');
     const { data, lines } = await run('export-person', { email });
     expect(data).toMatchObject({ account: { email } });
@@ -111,7 +111,7 @@ describe('accounts', () => {
     expect(entries).toEqual([1, 2].map(() => ({ ...fromHere, action: 'person_exported', subject })));
   });
 
-  it('erase-person erases the account and tells it; not the last admin', async () => {
+  it('erase-person erases and mails the account, except the last admin', async () => {
     const { email, subject } = await add('dora', 'customer');
     await run('erase-person', { email, yes: true });
     expect(await portal.takeMails()).toMatchObject([{ kind: 'account_deleted', recipient: email }]);
@@ -138,7 +138,7 @@ describe('the database', () => {
     await empty.close();
   });
 
-  it('backup writes a new file for the own user and is recorded, also when it fails', async () => {
+  it('backup writes a new file that only its user can read, and records success and failure', async () => {
     const file = join(folder, 'portal.backup');
     const database = { ...portal.database, backUp: () => Readable.from([Buffer.from('alles')]) };
     portal.clock.time = afterStart(60_000);
@@ -155,7 +155,7 @@ describe('the database', () => {
 });
 
 describe('send-test-mail', () => {
-  it('sends at once and says what the mail server says, or that none is set', async () => {
+  it('sends at once and prints the answer of the mail server, or that none is set', async () => {
     const email = 'reports-post@nordwind.example';
     const taking = await startSmtpServer();
     await run('send-test-mail', { email }, { smtpUrl: taking.url });
@@ -169,7 +169,7 @@ describe('send-test-mail', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the arguments', () => {
   const read = (...args: string[]) => {
     const onOut = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const onErr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -180,14 +180,14 @@ describe('what is typed', () => {
     return { result, ...said };
   };
 
-  it('becomes a call', () => {
+  it('become a call', () => {
     expect(read('backup', 'a.backup', '--json').result).toEqual({
       call: { name: 'backup', input: { file: 'a.backup' } },
       json: true,
     });
   });
 
-  it('is explained by --help, with every command and exit code', () => {
+  it('are explained by --help, with every command and exit code', () => {
     const { result, out } = read('--help');
     expect(result).toBe(0);
     for (const word of ['create-admin', 'erase-person', 'Exit codes', 'refused']) expect(out).toContain(word);
@@ -199,7 +199,7 @@ describe('what is typed', () => {
     [['unlock'], 'email'],
     [['erase-person', 'a@b.example'], '--yes'],
     [[], 'Usage'],
-  ])('is refused with exit code 2: %j', (args, word) => {
+  ])('are refused with exit code 2: %j', (args, word) => {
     const { result, err } = read(...args);
     expect(result).toBe(2);
     expect(err).toContain(word);

@@ -42,7 +42,7 @@ async function openNode(...keys: string[]) {
   return { ...node, encryptSecrets, logIn, logInByApp: () => logIn(email, app.codeAt(node.clock.time)) };
 }
 
-test('with a new key before the old one everything goes on, and after encrypt-secrets the old one can go', async () => {
+test('everything works with a new key before the old one, and after encrypt-secrets without the old one', async () => {
   const rotating = await openNode(newKey, testSecretKey);
   expect((await rotating.logInByApp()).statusCode).toBe(200);
   await rotating.encryptSecrets();
@@ -57,7 +57,7 @@ test('with a new key before the old one everything goes on, and after encrypt-se
   await rotated.close();
 });
 
-test('what no key reads stays as it is and keeps no other value from a new key', async () => {
+test('a value without a key stays unchanged and does not stop the others', async () => {
   const partner = await portal.addUser({ email: 'carla@nordwind.example', role: 'partner' });
   const place = `notification_settings.encrypted_token ${partner}`;
   const foreign = createKeyring([createSecretKey()]).encrypt('fremd', place);
@@ -78,7 +78,7 @@ test('what no key reads stays as it is and keeps no other value from a new key',
   await rotating.close();
 });
 
-test('two runs at once leave every value to the new key', async () => {
+test('two runs at once encrypt every value with the new key', async () => {
   const rotating = await openNode(newKey, testSecretKey);
   const [one, other] = await Promise.all([rotating.encryptSecrets(), rotating.encryptSecrets()]);
   expect(one.data.encrypted + other.data.encrypted).toBe(2);
@@ -87,7 +87,7 @@ test('two runs at once leave every value to the new key', async () => {
   await rotating.close();
 });
 
-test('without the key encrypt-secrets says what is missing, and only codes of apps cannot be checked', async () => {
+test('without the key encrypt-secrets names the missing values, and only codes of apps fail', async () => {
   const node = await openNode(newKey);
   const { lines, exitCode } = await node.encryptSecrets();
   expect([lines.at(-1), exitCode]).toEqual([expect.stringMatching(/^2 values .* SECRET_KEY lacks/), 1]);

@@ -14,12 +14,12 @@ beforeEach(() => {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it('is made for its user alone', () => {
+it('is created for its user only', () => {
   secureDataFolder(join(folder, 'deeper'));
   expect([modeOf(folder), modeOf(join(folder, 'deeper'))]).toEqual([0o700, 0o700]);
 });
 
-it('is closed where it is open and holds the portal’s own things alone', () => {
+it('is closed to others when it has only files of the portal', () => {
   mkdirSync(join(folder, 'database'), { recursive: true });
   writeFileSync(join(folder, 'database.lock'), '');
   chmodSync(folder, 0o777);
@@ -27,7 +27,7 @@ it('is closed where it is open and holds the portal’s own things alone', () =>
   expect(modeOf(folder)).toBe(0o700);
 });
 
-it('is refused in one sentence, and left as it is, where it is open and holds other things', () => {
+it('is refused in one sentence, and left unchanged, when it is open and has other files', () => {
   mkdirSync(join(folder, 'fotos'), { recursive: true });
   chmodSync(folder, 0o755);
   const problem = `The folder “${folder}” (DATA_DIR) is open to other users of this machine and holds other things too`;
@@ -37,7 +37,7 @@ it('is refused in one sentence, and left as it is, where it is open and holds ot
   secureDataFolder(folder);
 });
 
-it('says so when it is no folder', () => {
+it('is refused when it is not a folder', () => {
   writeFileSync(folder, '');
   expect(() => secureDataFolder(folder)).toThrow(`The folder “${folder}” (DATA_DIR) cannot be used: `);
 });

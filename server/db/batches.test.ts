@@ -16,7 +16,7 @@ beforeEach(async () => {
   );
 });
 
-test('deletes all that fulfils the condition, batch by batch, and says how many', async () => {
+test('deletes all matching rows in batches, and returns their number', async () => {
   const condition = sql`expire <= 2300`;
   expect(await deleteInBatches(database.db, undefined, 'rate_limits', condition)).toBe(2300);
   const { rows } = await sql`select min(expire)::int as first from rate_limits`.execute(database.db);
@@ -28,7 +28,7 @@ test('stops after a batch when the process stops', async () => {
   expect(await deleteInBatches(database.db, signal, 'rate_limits', sql`true`)).toBe(1000);
 });
 
-test('a batch has its own limit of time, and no call after it', async () => {
+test('a batch has its own time limit, which later calls do not inherit', async () => {
   const readLimit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
   const limits: (string | undefined)[] = [];
   await inBatches(database.db, undefined, async (tx) => {

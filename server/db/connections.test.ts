@@ -22,7 +22,7 @@ beforeEach(() => {
   helper.clock.time = new Date();
 });
 
-test('a process under load has as many connections as it may, jobs and streams included (operation 14)', async () => {
+test('a process under load keeps within its connections, jobs and streams included (operation 14)', async () => {
   const named = new URL(helper.database.url ?? '');
   named.searchParams.set('application_name', 'counted');
   const node = await startPortal({ DATABASE_URL: named.href, DATABASE_POOL: '4' });
@@ -52,7 +52,7 @@ test('a process under load has as many connections as it may, jobs and streams i
   expect(Math.max(...counts)).toBe(4);
 });
 
-test('behind a pooler that gives each transaction another session nothing is left in any', async () => {
+test('a pooler that changes the session per transaction finds nothing left in any session', async () => {
   const url = helper.database.url ?? '';
   const pooler = await startTransactionPooler(url);
   const settings = { databaseUrl: pooler.url, databaseListenUrl: url, dataDir: '', keyring: testKeyring };

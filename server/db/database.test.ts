@@ -35,7 +35,7 @@ async function texts(): Promise<string[]> {
 }
 
 describe('inTransaction', () => {
-  it('commits what it did, and nothing after an error', async () => {
+  it('commits all statements, and none after an error', async () => {
     await inTransaction(db, (tx) => add(tx, 'kept'));
     const failing = inTransaction(db, async (tx) => {
       await add(tx, 'lost');
@@ -45,7 +45,7 @@ describe('inTransaction', () => {
     expect(await texts()).toEqual(['kept']);
   });
 
-  it('keeps transactions that run side by side apart', async () => {
+  it('isolates concurrent transactions', async () => {
     const all = Array.from({ length: 8 }, (_, n) =>
       inTransaction(db, async (tx) => {
         await add(tx, `${n} a`);
@@ -73,7 +73,7 @@ describe('the guard', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('lets callers outside go on, and afterwards whatever outlives the transaction', async () => {
+  it('allows callers outside the transaction, and later work that outlives it', async () => {
     let later: Promise<string[]> | undefined;
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const running = inTransaction(db, async (tx) => {
@@ -86,7 +86,7 @@ describe('the guard', () => {
     expect(await later).toEqual(['inside']);
   });
 
-  it('can be left on purpose', async () => {
+  it('can be left explicitly', async () => {
     const seen = await inTransaction(db, async (tx) => {
       await add(tx, 'inside');
       return outsideTransactions(texts);
@@ -105,7 +105,7 @@ describe('wakeAfterCommit', () => {
     });
   });
 
-  it('tells listeners once, after the commit', async () => {
+  it('notifies listeners once, after the commit', async () => {
     await inTransaction(db, async (tx) => {
       wakeAfterCommit(tx, 'notes');
       wakeAfterCommit(tx, 'notes');
@@ -115,7 +115,7 @@ describe('wakeAfterCommit', () => {
     expect(heard).toBe(1);
   });
 
-  it('tells at once without a transaction and nothing after a rollback', async () => {
+  it('notifies at once without a transaction, and not after a rollback', async () => {
     wakeAfterCommit(db, 'notes');
     expect(heard).toBe(1);
     const failing = inTransaction(db, async (tx) => {
@@ -127,7 +127,7 @@ describe('wakeAfterCommit', () => {
   });
 });
 
-it('fails loudly where a number would lose digits', async () => {
+it('throws when a number would lose digits', async () => {
   expect((await sql`select 9007199254740991::int8 as n`.execute(db)).rows).toEqual([{ n: 9007199254740991 }]);
   await expect(sql`select 9007199254740993::int8 as n`.execute(db)).rejects.toThrow(RangeError);
 });

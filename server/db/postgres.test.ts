@@ -40,7 +40,7 @@ async function startProxy() {
   return { ...proxy, url: server.href };
 }
 
-it('waits for no answer longer than its limit, and gives the connection up', async () => {
+it('waits for an answer up to its limit, then drops the connection', async () => {
   const proxy = await startProxy();
   const pool = openPool(proxy.url, ownPool, () => {});
   const client = await pool.connect();
@@ -55,7 +55,7 @@ it('waits for no answer longer than its limit, and gives the connection up', asy
   proxy.close();
 });
 
-it('that does not answer is known to be away', async () => {
+it('without an answer counts as unavailable', async () => {
   const proxy = await startProxy();
   const distant = await openDatabase({ databaseUrl: proxy.url, dataDir: '', keyring: testKeyring }, () => {});
   await Promise.all([ping(distant.db), distant.probe()]);
@@ -65,7 +65,7 @@ it('that does not answer is known to be away', async () => {
   await distant.close();
 });
 
-it('lets whoever begins to listen hear while the last one ends', async () => {
+it('keeps a new listener subscribed while the last one unsubscribes', async () => {
   const listen = createListen(url);
   const first = await listen('first', { onNotification: () => {}, onGap: () => {} });
   const onNotification = vi.fn();
@@ -89,7 +89,7 @@ it('survives the loss of a connection in the middle of a transaction', async () 
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-it('that takes no writes, as a standby, is away for the portal', async () => {
+it('without writes, such as a standby, counts as unavailable', async () => {
   const alter = sql`alter database ${sql.id(new URL(url).pathname.slice(1))}`;
   await database.probe();
   await sql`${alter} set default_transaction_read_only = on`.execute(database.db);
@@ -98,7 +98,7 @@ it('that takes no writes, as a standby, is away for the portal', async () => {
   await database.probe();
 });
 
-it('says in one sentence that the server refuses', async () => {
+it('explains a refusal by the server in one sentence', async () => {
   const wrong = new URL(url);
   wrong.pathname = '/does_not_exist';
   const opening = openDatabase({ databaseUrl: wrong.href, dataDir: '', keyring: testKeyring }, () => {});

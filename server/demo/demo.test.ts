@@ -26,7 +26,7 @@ async function list({ db } = database) {
 
 const countUsers = async ({ db } = database) => (await db.selectFrom('users').select('id').execute()).length;
 
-test('two processes at once fill it once: every category and every state, and no mail to anybody', async () => {
+test('two processes at once fill the database once, with every category and state and without mails', async () => {
   const requests = await list();
   expect([requests.length, await countUsers()]).toEqual([demoRequests.length, demoAccounts.length]);
   expect(new Set(requests.map(({ category }) => category))).toEqual(new Set(categoryCodes));
@@ -37,14 +37,14 @@ test('two processes at once fill it once: every category and every state, and no
   expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
-test('the customer finds two confirmed requests, each in another state', async () => {
+test('the customer has two confirmed requests in different states', async () => {
   const customer = database.db.selectFrom('users').select('id').where('role', '=', 'customer');
   const { id } = await customer.executeTakeFirstOrThrow();
   const { rows: requests } = await listRequestsOf(database.db, id, { limit: 100, offset: 0 });
   expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
 });
 
-test.each(['users', 'requests'] as const)('%s accepted terms that were valid on that day', async (table) => {
+test.each(['users', 'requests'] as const)('%s accepted the terms of that day', async (table) => {
   const accepted = database.db.selectFrom(table).select(['terms_version', 'terms_accepted_at']);
   for (const { terms_version, terms_accepted_at } of await accepted.execute())
     expect(terms_version?.localeCompare(terms_accepted_at?.toISOString() ?? '')).toBe(-1);
@@ -59,7 +59,7 @@ test('one report of each kind waits for an admin', async () => {
   expect(reports.filter(({ organisation_id }) => organisation_id === null)).toHaveLength(1);
 });
 
-test('a second start changes nothing, but begins a filling anew that was interrupted', async () => {
+test('a second start changes nothing, except that it restarts an interrupted filling', async () => {
   const waiting = database.db.deleteFrom('requests').where('category', '=', 'Callcenter');
   await waiting.where('confirmed_at', 'is', null).execute();
   const before = (await list()).length;
@@ -71,7 +71,7 @@ test('a second start changes nothing, but begins a filling anew that was interru
   expect([(await list()).length, await countUsers()]).toEqual([demoRequests.length, demoAccounts.length]);
 });
 
-test('a database that somebody uses is left alone', async () => {
+test('a used database is left alone', async () => {
   const used = await openTestDatabase();
   await used.db.insertInto('users').values({ email: 'echt@firma.example', role: 'customer' }).execute();
   await seedDemo(used.db, now, true);

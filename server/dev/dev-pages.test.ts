@@ -31,7 +31,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   }
 });
 
-test('the mailbox is there for whoever asks for this machine, and not by way of a proxy', async () => {
+test('the mailbox answers calls to this machine, but not calls through a proxy', async () => {
   const { app } = await openNode(portal, { PUBLIC_URL: 'http://portal.example:3000', DEV_TOOLS: '1' });
   const here = 'localhost:3000';
   for (const [host, headers, status] of [
@@ -51,7 +51,7 @@ test('the mailbox is there for whoever asks for this machine, and not by way of 
   }
 });
 
-test('the mailbox shows mails inert, with their links', async () => {
+test('the mailbox shows mails without scripts, with their links', async () => {
   const app = await createHttpServer({ production: false, logLevel: 'silent' });
   registerMailbox(app, async () => [
     {

@@ -29,8 +29,8 @@ async function call(key: string, body: object = {}): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-describe('a verb records what happens', () => {
-  test('to a partner’s account, from its registration to its end', async () => {
+describe('a verb records events', () => {
+  test('of a partner’s account, from its registration to its end', async () => {
     const email = 'neu@ereignisse.example';
     await portal.visit('POST /api/auth/register', { ...registration, email });
     const [mail] = await portal.takeMails();
@@ -64,7 +64,7 @@ describe('a verb records what happens', () => {
 });
 
 describe('an erased account', () => {
-  test('that has bought keeps its organisation, and is named nowhere as the actor', async () => {
+  test('with purchases keeps its organisation, and is the actor of no event', async () => {
     const requestId = await addPublished(portal, 'Callcenter');
     const id = await portal.addUser(samplePartner('partner@ereignisse.example'));
     const browser = await portal.openBrowserFor(id);
@@ -79,7 +79,7 @@ describe('an erased account', () => {
     expect(await countActed(id)).toBe(0);
   });
 
-  test('of an admin who deletes it in the administration is not named as the actor, either', async () => {
+  test('of an admin who deletes it by the admins’ call is the actor of no event, either', async () => {
     const id = await portal.addUser({ email: 'geht@ereignisse.example', role: 'admin' });
     const browser = await portal.openBrowserFor(id);
     expect((await browser.call(`DELETE /api/admin/users/${id}`)).statusCode).toBe(200);

@@ -54,7 +54,7 @@ async function addPartner() {
 
 const runJob = (only: string) => runRequestsJobs(portal.db, portal.clock.time, { only });
 
-describe('every verb records what it makes true', () => {
+describe('every verb records events', () => {
   test('of a request, from its submission to its end', async () => {
     const { id, token } = await addOwnRequest(portal, {
       status: 'unconfirmed',
@@ -98,7 +98,7 @@ describe('every verb records what it makes true', () => {
     expect((await listEvents(id)).map(({ kind }) => kind)).toContain(`request.${ending}`);
   });
 
-  test('of an exclusive offer, which hides a request from others until it is over', async () => {
+  test('of an exclusive offer, which hides the request from others until its end', async () => {
     const id = await addPublished(portal, 'Callcenter');
     const news = follow(id);
     await news();
@@ -132,7 +132,7 @@ describe('every verb records what it makes true', () => {
     },
   );
 
-  test('of an order, with its buyer and without anything that names a client', async () => {
+  test('of an order, with its buyer and without data of clients', async () => {
     const id = await addPublished(portal, 'Callcenter');
     const { partnerId, browser } = await addPartner();
     expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('every verb records what it makes true', () => {
     ]);
   });
 
-  test('of an order at the external shop, with its buyer and sums alone', async () => {
+  test('of an order at the external shop, with only buyer and sums', async () => {
     const { partnerId, browser } = await addPartner();
     const shop = driveShop(portal, shopJobs);
     const start = async () => startCheckout(browser, [await addPublished(portal, 'Callcenter')]);
@@ -192,7 +192,7 @@ describe('every verb records what it makes true', () => {
   });
 });
 
-test('the events of a request that loses its client’s data lead to nobody', async () => {
+test('the events of an anonymous request have no actor', async () => {
   const { id, token } = await addOwnRequest(portal, { status: 'published', withAccount: true });
   await buyOwn(portal, id);
   expect((await portal.visit(`DELETE /api/requests/link/${token}`)).statusCode).toBe(200);
@@ -225,7 +225,7 @@ const happen = async (subjectId = randomUUID()): Promise<string> => {
 };
 
 describe('a consumer', () => {
-  test('misses nothing of a transaction that others overtake', async () => {
+  test('misses no event of a transaction that commits late', async () => {
     const { handed, reader, readOn } = createReader('overtaken');
     const [slow, fast] = [randomUUID(), randomUUID()];
     await inTransaction(portal.db, async (tx) => {
@@ -238,7 +238,7 @@ describe('a consumer', () => {
     expect(handed).toEqual([slow, fast]);
   });
 
-  test('that dies goes on where it was, and is handed each event once', async () => {
+  test('continues at its cursor after a crash and gets each event once', async () => {
     let deaths = 0;
     const { handed, readOn } = createReader('dying', () => {
       deaths += 1;
@@ -253,7 +253,7 @@ describe('a consumer', () => {
     expect(handed).toEqual([first, second]);
   });
 
-  test('reads on after a restore, whose transactions are numbered anew', async () => {
+  test('continues after a restore, which renumbers transactions', async () => {
     const { handed, readOn } = createReader('restored');
     await happen();
     await readOn();
@@ -269,7 +269,7 @@ describe('a consumer', () => {
   });
 });
 
-test('replayed from the beginning, the consumers change nothing', async () => {
+test('consumers change nothing when all events are replayed', async () => {
   const { addSubscriber } = notifiedPartners(portal);
   const { browser } = await addSubscriber('daily');
   const [kept, bought] = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'Callcenter')];

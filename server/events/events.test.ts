@@ -50,7 +50,7 @@ const quiet = () => untilAllIsSent(portal, url);
 const toPartner = { event: 'request', data: { ids: [] } };
 
 describe('a request that changes', () => {
-  test('is named to admins and its client; partners hear of it without its id, others nothing', async () => {
+  test('reaches admins and its client with its id, partners without it, and nobody else', async () => {
     const client = await addPerson({}, 'customer');
     const hearing = await Promise.all([(await addPerson({}, 'admin')).listen(), client.listen()]);
     const partners = await Promise.all([
@@ -72,7 +72,7 @@ describe('a request that changes', () => {
     expect(deaf.flatMap(({ events }) => events)).toEqual([]);
   });
 
-  test('is told at the commit, and not at all after a rollback', async () => {
+  test('is announced at the commit, and not after a rollback', async () => {
     const heard = await (await addPerson()).listen();
     const change = { kind: 'request', id: null } as const;
     const undone = inTransaction(portal.db, async (tx) => {
@@ -96,7 +96,7 @@ describe('a request that changes', () => {
     await expect.poll(() => heard.events).toEqual([toPartner]);
   });
 
-  test('is told when it is deleted', async () => {
+  test('is announced at its deletion', async () => {
     const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19071' });
     await quiet();
     const admin = await addPerson({}, 'admin');
@@ -107,7 +107,7 @@ describe('a request that changes', () => {
 });
 
 describe('a purchase', () => {
-  test('is told to others as a changed request, and as a purchase to the buyer alone', async () => {
+  test('is announced to others as a changed request, and only to the buyer as a purchase', async () => {
     const [buyer, other] = await Promise.all([addPerson(), addPerson()]);
     const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19061' });
     await quiet();
@@ -120,7 +120,7 @@ describe('a purchase', () => {
     expect(ofOther.events).toEqual([toPartner]);
   });
 
-  test('a place that a checkout holds is told as a change, and that it is used up as the purchase', async () => {
+  test('a reservation is announced as a changed request, and its payment as a purchase', async () => {
     const [buyer, other] = await Promise.all([addPerson(), addPerson()]);
     const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19081' });
     await quiet();
@@ -132,7 +132,7 @@ describe('a purchase', () => {
     await expect.poll(() => ofOther.events).toEqual([toPartner, toPartner]);
   });
 
-  test('what its buyer notes about it is told to the buyer alone, and nothing that was not saved', async () => {
+  test('a saved follow-up is announced only to the buyer; a refused one is not announced', async () => {
     const [buyer, other] = await Promise.all([addPerson(), addPerson()]);
     const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19073' });
     const [ofBuyer, ofOther] = await Promise.all([buyer.listen(), other.listen()]);
@@ -152,7 +152,7 @@ describe('a purchase', () => {
     expect(ofOther.events).toHaveLength(heardByOther);
   });
 
-  test('a change of the cart is told to all windows of its owner, and to nobody else', async () => {
+  test('a change of the cart reaches all streams of its owner and no others', async () => {
     const { userId, browser } = await addPerson({ regions: ['88'] });
     const { listen: listenAsStranger } = await addPerson({ regions: ['88'] });
     const id = await addPublished(portal, 'Callcenter', { postleitzahl: '88045' });
@@ -170,7 +170,7 @@ describe('a purchase', () => {
     expect(stranger.events).toEqual([]);
   });
 
-  test('a burst of them is one event', async () => {
+  test('a burst of changes becomes one event', async () => {
     const add = () => addPublished(portal, 'Callcenter', { postleitzahl: '19063' });
     const ids = [await add(), await add(), await add()];
     await quiet();
@@ -183,8 +183,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('time alone', () => {
-  test('the end of a term is told', async () => {
+describe('the passing of time', () => {
+  test('announces the end of a term', async () => {
     const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19065' });
     await quiet();
     // An admin's session would end within this week.
@@ -198,7 +198,7 @@ describe('time alone', () => {
     await expect.poll(() => ofPartner.events).toEqual([toPartner]);
   });
 
-  test('an exclusive offer is told when it begins, when it lapses and when its request is tidied up', async () => {
+  test('announces start and lapse of an exclusive offer, and the job that ends it', async () => {
     const chosen = await addPerson();
     const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19067' });
     await publish(portal, id, false);
@@ -215,8 +215,8 @@ describe('time alone', () => {
   });
 });
 
-describe('whoever listens', () => {
-  test('is told to read all requests anew after a change of services and regions', async () => {
+describe('an open stream', () => {
+  test('reloads all requests after a change of services and regions', async () => {
     const { userId, browser, listen } = await addPerson({ regions: ['88'] });
     const heard = await listen();
     const { services } = await portal.findUser(userId, ['services']);
@@ -225,7 +225,7 @@ describe('whoever listens', () => {
     await expect.poll(() => heard.events).toEqual([toPartner]);
   });
 
-  test('is cut off when the partner is unlocked, to begin anew with what it may hear now', async () => {
+  test('ends when the partner is unlocked, so that a new one has the new rights', async () => {
     const { userId, listen } = await addPerson({ accountActive: false });
     const heard = await listen();
     const admin = await addPerson({}, 'admin');
@@ -233,7 +233,7 @@ describe('whoever listens', () => {
     await expect.poll(() => heard.hasEnded()).toBe(true);
   });
 
-  test('is cut off by the logout of this session alone', async () => {
+  test('ends with the logout of its own session only', async () => {
     const { userId, browser, listen } = await addPerson();
     const elsewhere = await portal.openBrowserFor(userId);
     const [heard, kept] = await Promise.all([listen(), listenToEvents(url, elsewhere)]);
@@ -242,7 +242,7 @@ describe('whoever listens', () => {
     expect(kept.hasEnded()).toBe(false);
   });
 
-  test('an expired session is cut off', async () => {
+  test('ends when its session expires', async () => {
     const heard = await (await addPerson()).listen();
     portal.clock.time = after(31 * dayMs);
     // Sessions are looked up every 15 seconds.
@@ -252,7 +252,7 @@ describe('whoever listens', () => {
     await expect.poll(() => heard.hasEnded()).toBe(true);
   });
 
-  test('gets the headers of a stream, which nothing holds back', async () => {
+  test('has headers that prevent buffering', async () => {
     const { browser } = await addPerson();
     const cookie = `session=${browser.cookies.get('session')}`;
     const leaving = new AbortController();
@@ -266,7 +266,7 @@ describe('whoever listens', () => {
     leaving.abort();
   });
 
-  test('the 21st stream of an account is refused, until another one ends', async () => {
+  test('is refused as the 21st of an account, until another one ends', async () => {
     const { listen } = await addPerson();
     const first = await listen();
     for (let n = 1; n < 20; n += 1) await listen();
@@ -276,7 +276,7 @@ describe('whoever listens', () => {
   });
 });
 
-test('connections that close while their session is looked up leave the places of their account free', async () => {
+test('a connection that closes during the session lookup frees its place', async () => {
   const { browser, listen } = await addPerson();
   const headers = { cookie: `session=${browser.cookies.get('session')}` };
   const closed: Promise<unknown>[] = [];

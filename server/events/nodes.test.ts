@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const addPartner = (email: string) => portal.openBrowserAs(samplePartner(email, { regions: ['26'] }));
 
-test('what is bought at one process is told by another', async () => {
+test('a purchase at one process reaches streams of another', async () => {
   const [buyer, other] = [await addPartner('a@kauf-26.example'), await addPartner('b@blick-26.example')];
   const id = await addPublished(portal, 'Callcenter', { postleitzahl: '26121' });
   const heard = await listenToEvents(teller.url, other);
@@ -43,7 +43,7 @@ test('what is bought at one process is told by another', async () => {
   await expect.poll(() => heard.idsOf('request')).toEqual(['everything']);
 });
 
-test('a process whose listening connection was cut tells its streams to read everything anew, and hears again', async () => {
+test('a process with a lost listening connection reloads its streams and listens again', async () => {
   const heard = await listenToEvents(teller.url, await addPartner('c@blick-26.example'));
   proxy.cut();
   proxy.mend();
@@ -74,7 +74,7 @@ function callWhileReady(url: string) {
   return { statuses, whenDone: Promise.all([check(), ...Array.from({ length: 8 }, call)]) };
 }
 
-test('a process that is told to end says so, ends its streams, answers what still comes, and loses nothing', async () => {
+test('a stopping process reports it, ends its streams, answers further calls and loses nothing', async () => {
   const browser = await addPartner('d@blick-26.example');
   const heard = await listenToEvents(seller.url, browser);
   const load = callWhileReady(seller.url);

@@ -21,7 +21,7 @@ function openStream(send: Stream['send'] = async () => {}) {
   return { stream, leave: () => ends[0]?.() };
 }
 
-test('a process takes no more streams than it can hold, and takes others when one has gone', () => {
+test('a process refuses streams beyond its limit, until one ends', () => {
   const streams = createStreams({ perUser: 5, perProcess: 2 }, failOnError);
   const first = openStream();
   streams.add(hearerOf('one'), first.stream);
@@ -32,7 +32,7 @@ test('a process takes no more streams than it can hold, and takes others when on
   addThird();
 });
 
-test('a slow reader gets what has gathered meanwhile in one event of each kind', async () => {
+test('a slow reader gets the collected changes as one event per kind', async () => {
   const streams = createStreams({ perUser: 5, perProcess: 5 }, failOnError);
   const taken = Promise.withResolvers<void>();
   const send = vi.fn<Stream['send']>(() => taken.promise);

@@ -23,7 +23,7 @@ test.each([
   ['192.0.2.7', null],
   ['::ffff:192.0.2.7', null],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-])('%s is of the site %s', (ip, site) => {
+])('%s belongs to the site %s', (ip, site) => {
   expect(clientSite({ ip })).toBe(site);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['::ffff:7.7.7.7, 10.0.0.1', '7.7.7.7'],
   ['7.7.7.7', '192.0.2.1', '192.0.2.1'],
 ])(
-  '„X-Forwarded-For: %s“ is %s, where a trusted proxy says so',
+  '„X-Forwarded-For: %s“ of a trusted proxy becomes %s',
   async (forwarded, address, from = '::ffff:10.0.0.9') => {
     const app = await createHttpServer({ production: false, logLevel: 'silent', trustProxy: ['10.0.0.0/8'] });
     app.get('/who', async (request) => ({ address: clientAddress(request) }));

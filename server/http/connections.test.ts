@@ -53,7 +53,7 @@ const countConnections = () => promisify(app.server.getConnections.bind(app.serv
 
 const head = 'HTTP/1.1\r\nhost: portal\r\n';
 
-test('who sends no HTTP, too much or too slowly is told so and then disconnected, also when it stays', async () => {
+test('a client that sends no HTTP, too much or too slowly gets an answer and is disconnected', async () => {
   const half = `POST /echo ${head}content-type: application/json\r\ncontent-length: 99\r\n\r\n{"a"`;
   const long = `GET / ${head}x: ${'x'.repeat(20_000)}\r\n\r\n`;
   const opened = [];
@@ -70,7 +70,7 @@ test('who sends no HTTP, too much or too slowly is told so and then disconnected
   await expect.poll(countConnections).toBe(0);
 });
 
-test('a refused client that goes on sending still reads the answer', async () => {
+test('a refused client that continues to send still gets the answer', async () => {
   const client = await open(`GET / ${head}no header at all\r\n\r\n`);
   client.write('and more\r\n\r\n');
   expect(await readAll(client)).toMatch(/^HTTP\/1\.1 400 .*"malformed"/s);
@@ -81,12 +81,12 @@ test('fifty refused clients that never close leave no connection behind', async 
   await expect.poll(countConnections).toBe(0);
 });
 
-test('who does not read what waits for it is disconnected', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   for (const path of ['long', 'events/10']) (await open(`GET /${path} ${head}\r\n`)).pause();
   await expect.poll(countConnections).toBe(0);
 });
 
-test('keeps a client that reads slowly, and one that waits for a heartbeat', async () => {
+test('keeps a slow reader, and a stream that waits for a heartbeat', async () => {
   const slow = await open(`GET /long ${head}connection: close\r\n\r\n`);
   const waiting = await open(`GET /events/${silentMs / 3} ${head}\r\n`);
   let received = 0;
@@ -105,20 +105,20 @@ test('keeps a client that reads slowly, and one that waits for a heartbeat', asy
 });
 
 // Rule operation 25.
-test('whoever speaks HTTP/1.0 reads an answer of unknown length as it is, up to the end of the connection', async () => {
+test('over HTTP/1.0 an answer of unknown length is plain and ends with the connection', async () => {
   const answer = await readAll(await open('GET /table HTTP/1.0\r\nconnection: keep-alive\r\n\r\n'));
   const [first = '', body] = answer.split('\r\n\r\n');
   expect(first.toLowerCase()).toContain('connection: close');
   expect([first.toLowerCase().includes('transfer-encoding'), body]).toEqual([false, 'one;two']);
 });
 
-test('whoever speaks HTTP/1.0 keeps the connection when asking for that', async () => {
+test('over HTTP/1.0 the connection stays open on request', async () => {
   const client = await open('GET /long HTTP/1.0\r\nconnection: keep-alive\r\n\r\n');
   const [first] = await once(client, 'data');
   expect(String(first).toLowerCase()).toContain('connection: keep-alive');
 });
 
-test.each(['POST', 'PUT'])('a %s that names a type of content but has none is answered', async (method) => {
+test.each(['POST', 'PUT'])('a %s with a content type but without a body gets an answer', async (method) => {
   const sent = `${method} /echo ${head}connection: close\r\ncontent-type: application/json\r\n\r\n`;
   const answer = await readAll(await open(sent));
   expect(answer.split('\r\n\r\n')[1]).toBe('{"empty":true}');

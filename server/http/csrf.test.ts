@@ -15,7 +15,7 @@ describe('CSRF', () => {
   const post = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/items', headers, payload: { name: 'x' } });
 
-  test('a visitor gets a cookie and the token that belongs to it, and keeps both', async () => {
+  test('a visitor gets a cookie with its token, and keeps both', async () => {
     const first = await app.inject('/api/csrf-token');
     const cookie = first.cookies[0];
     expect(cookie).toMatchObject({ name: 'visitor', path: '/', httpOnly: true, sameSite: 'Lax' });
@@ -26,12 +26,12 @@ describe('CSRF', () => {
     expect(again.headers['x-csrf-token']).toBe(first.headers['x-csrf-token']);
   });
 
-  test('a visitor cookie that nobody could have been given is replaced', async () => {
+  test('an invalid visitor cookie is replaced', async () => {
     const answer = await app.inject({ url: '/api/csrf-token', headers: { cookie: 'visitor=a' } });
     expect(answer.cookies[0]?.value).not.toBe('a');
   });
 
-  test('a session has a token of its own and needs it', async () => {
+  test('a session has its own token and needs it', async () => {
     const cookie = 'session=partner-session-token; visitor=0123456789abcdef';
     const answer = await app.inject({ url: '/api/csrf-token', headers: { cookie } });
     const token = String(answer.headers['x-csrf-token']);
@@ -45,7 +45,7 @@ describe('CSRF', () => {
     expect((await post({ cookie })).statusCode).toBe(403);
   });
 
-  test('Bearer alone needs none, Bearer beside a session cookie does', async () => {
+  test('a call with only Bearer needs no token, a call with Bearer and session cookie does', async () => {
     const authorization = 'Bearer partner-session-token';
     expect((await post({ authorization })).statusCode).toBe(201);
     expect((await post({ authorization, cookie: 'session=whatever' })).statusCode).toBe(403);

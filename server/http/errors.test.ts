@@ -25,7 +25,7 @@ async function ask(request: InjectOptions | string, brokenBy?: unknown) {
 }
 
 describe('errors in one shape', () => {
-  test('an unexpected error shows nothing of itself', async () => {
+  test('an unexpected error reveals no detail', async () => {
     const answer = await ask('/api/broken');
     expect(answer.statusCode).toBe(500);
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'msg']);
@@ -38,7 +38,7 @@ describe('errors in one shape', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('a problem brings its own headers and second sentence', async () => {
+  test('a problem has its own headers and second sentence', async () => {
     const extras = { msg2: 'Bitte warten Sie.', headers: { 'retry-after': '60' } };
     const answer = await ask('/api/broken', new Problem(429, 'too_many', 'Zu viele Versuche.', extras));
     expect(answer.headers['retry-after']).toBe('60');
@@ -61,7 +61,7 @@ describe('errors in one shape', () => {
   });
 });
 
-test('the log never quotes what a database error quotes', () => {
+test('the log leaves out values that a database error quotes', () => {
   const error = Object.assign(new Error('invalid input: "a@b.example"'), {
     severity: 'ERROR',
     code: '22P02',

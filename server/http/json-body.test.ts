@@ -6,7 +6,7 @@ const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const manyFields = (count: number) => `{${Array.from({ length: count }, (_, i) => `"f${i}":1`).join(',')}}`;
 
 describe('parseStrictJson', () => {
-  test('reads what JSON allows', () => {
+  test('accepts any valid JSON', () => {
     const value = { name: 'Müller & Söhne 🚢', n: [1, true, null] };
     expect(parse(JSON.stringify(value))).toEqual(value);
     expect(parse(nested(20))).toBeInstanceOf(Array);
@@ -28,7 +28,7 @@ describe('parseStrictJson', () => {
     expect(() => parse(text)).toThrow(message);
   });
 
-  test('reads a text in which a reader sees nothing as empty, at any place', () => {
+  test('reads an invisible text as empty at any depth', () => {
     const texts = ['\u0300'.repeat(20_000), ' \t\n', '\u200b'];
     const sent = (text: string) => ({ position: text, more: [text, { a: text }] });
     for (const text of texts) expect(parse(JSON.stringify(sent(text)))).toEqual(sent(''));

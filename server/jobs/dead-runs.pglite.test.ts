@@ -25,7 +25,7 @@ async function waitForRun(name: string): Promise<void> {
   await expect.poll(countDone).toBeGreaterThan(0);
 }
 
-test('a start delivers at once what the dead process had in flight', async () => {
+test('a start delivers at once the mails that the dead process had in delivery', async () => {
   const before = await portal.startJobs();
   await waitForRun('mail-delivery');
   await before.stop();
@@ -39,7 +39,7 @@ test('a start delivers at once what the dead process had in flight', async () =>
   await jobs.stop();
 });
 
-test('a start runs at once what a dead run of an exclusive job would hold up', async () => {
+test('a start runs an exclusive job at once despite its dead run', async () => {
   const start = async (run: () => Promise<void>): Promise<Jobs> => {
     const job = { name: 'exclusive', wakeOn: 'exclusive', run };
     const log = { info: vi.fn(), debug: vi.fn() };
@@ -57,7 +57,7 @@ test('a start runs at once what a dead run of an exclusive job would hold up', a
   await jobs.stop();
 });
 
-test('the database is looked after by jobs of its own', async () => {
+test('jobs checkpoint and vacuum the database', async () => {
   const jobs = databaseJobs(portal.database);
   expect(jobs.map(({ name }) => name)).toEqual(['database-checkpoint', 'database-vacuum']);
   for (const job of jobs) await job.run(AbortSignal.timeout(1000));

@@ -45,7 +45,7 @@ async function atRest(name: string, run: Mock): Promise<void> {
 }
 
 describe('jobs', () => {
-  it('run when a process starts, for what the last one left, and after the commit of what they wait for', async () => {
+  it('run at the start of a process and after a commit that wakes them', async () => {
     const run = vi.fn(async () => {});
     await start({ name: 'committed', wakeOn: 'committed', run });
     await atRest('committed', run);
@@ -55,7 +55,7 @@ describe('jobs', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('write their duration and rows into the log, as a detail where there was nothing to do', async () => {
+  it('log their duration and rows, at debug level without rows', async () => {
     for (const [name, rows] of [
       ['busy', 3],
       ['idle', 0],
@@ -68,7 +68,7 @@ describe('jobs', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('report their failure and are tried again, without storing its text', async () => {
+  it('report a failure and are retried, without storing its text', async () => {
     const error = new Error('anna@example.org is not there');
     await start({ name: 'failing', wakeOn: 'failing', run: () => Promise.reject<void>(error) });
     wakeAfterCommit(database.db, 'failing');
@@ -82,7 +82,7 @@ describe('jobs', () => {
     expect(JSON.stringify(await stateOf('failing'))).not.toContain('anna');
   });
 
-  it('finish what they do when the process stops in time', async () => {
+  it('finish during the stop of the process', async () => {
     let finished = false;
     const run = vi.fn(async (signal: AbortSignal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -96,7 +96,7 @@ describe('jobs', () => {
     expect((await stateOf('obedient'))?.state).toBe('completed');
   });
 
-  it('are handed back when they need longer than the stop may take', async () => {
+  it('return to the queue when they take longer than the stop', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const run = vi.fn(() => released);
     const jobs = await start({ name: 'endless', wakeOn: 'endless', run });
@@ -107,7 +107,7 @@ describe('jobs', () => {
     release();
   });
 
-  it('take new options', async () => {
+  it('get changed options', async () => {
     const job: Job = { name: 'configured', run: async () => {} };
     await start(job);
     await sql`update pgboss.queue set heartbeat_seconds = null where name = 'configured'`.execute(
@@ -121,7 +121,7 @@ describe('jobs', () => {
   });
 });
 
-it('enters the schedules of its jobs at the start and removes others', async () => {
+it('a start enters the schedules of its jobs and removes others', async () => {
   const run = async () => {};
   await start({ name: 'kept', cron: '0 4 * * *', run }, { name: 'removed', cron: '0 4 * * *', run });
   await start({ name: 'added', cron: '0 4 * * *', run }, { name: 'kept', cron: '0 5 * * *', run });
@@ -135,7 +135,7 @@ it('enters the schedules of its jobs at the start and removes others', async () 
   ]);
 });
 
-it('keeps how the runs of a job went: the last one that succeeded, and failures since then (admin 4)', async () => {
+it('records the last successful run of a job and the failures since then (admin 4)', async () => {
   let isBroken = true;
   const run = async () => {
     if (isBroken) throw new Error('broken');
@@ -151,7 +151,7 @@ it('keeps how the runs of a job went: the last one that succeeded, and failures 
 });
 
 describe('on two nodes', () => {
-  it('an exclusive job runs again for what was announced while it ran, never twice at a time', async () => {
+  it('an exclusive job runs again after a wake-up during its run, never twice at a time', async () => {
     let running = 0;
     let mostRunning = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -175,7 +175,7 @@ describe('on two nodes', () => {
     expect(mostRunning).toBe(1);
   });
 
-  it('a run that never ends keeps no other node from running a job that may overlap', async () => {
+  it('an endless run does not stop another node from running a job that may overlap', async () => {
     const job = { name: 'overlapping', wakeOn: 'overlapping', mayOverlap: true };
     const hang = vi.fn(() => new Promise<void>(() => {}));
     await start({ ...job, run: hang });

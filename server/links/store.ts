@@ -8,7 +8,7 @@ export type LinkTarget = {
   readonly userId: string | null;
   readonly requestId: string | null;
   readonly registrationId: string | null;
-  /** Address confirmed by opening the link, to which the link was mailed. */
+  /** Address to which the link was mailed. Opening the link confirms it. */
   readonly email: string | null;
   /** Only for undo links: the undo removes second factors set up since then (accounts 39). */
   readonly since: Date | null;

@@ -38,14 +38,14 @@ describe('renderMail', () => {
     expect(mail.text).toContain('Bedingungen & mehr:\nhttps://portal.example/agb?a=1&b=2\n');
   });
 
-  it('says the same in plain text, as it was typed', () => {
+  it('has the same content in plain text, unescaped', () => {
     expect(mail.text).toContain('Firma: "Müller" & Söhne');
     expect(mail.text).toContain('Der Link gilt 48 Stunden.');
     expect(mail.text).toContain(`Ihr Team von ${brand.name}`);
     expect(mail.text).toContain(brand.phone);
   });
 
-  it('lists things with their links, and says at its foot how to end what somebody asked for', () => {
+  it('lists items with their links, and in the footer how to unsubscribe', () => {
     const subscribed = renderMail(
       {
         subject: 'Neu',
@@ -72,13 +72,13 @@ describe('renderMail', () => {
     expect(mail.unsubscribeUrl).toBeUndefined();
   });
 
-  it('greets by itself and leaves out what is not there', () => {
+  it('greets by default and leaves out missing parts', () => {
     const short = renderMail({ subject: 'Kurz', paragraphs: ['Nur das.'] }, publicUrl);
     expect(short.text.startsWith('Guten Tag,\n\nNur das.\n\nMit freundlichen Grüßen')).toBe(true);
     expect(short.html).not.toContain('Schaltfläche');
   });
 
-  it('loads nothing from anywhere and offers dark colours', () => {
+  it('loads no external file and offers dark colours', () => {
     expect(mail.html).not.toMatch(/\ssrc=|url\(|@import/);
     expect(mail.html).toContain('prefers-color-scheme: dark');
   });

@@ -11,7 +11,7 @@ const outbox = testOutbox();
 const never = new AbortController().signal;
 
 describe('delivery over SMTP', () => {
-  it('sends HTML and plain text with working links after the commit, then forgets the secrets', async () => {
+  it('sends HTML and plain text with working links after the commit, then deletes the secrets', async () => {
     const { smtp, mailer } = await outbox.openDelivery();
     await outbox.startDelivery(mailer);
     await outbox.write('anna@example.org');
@@ -32,7 +32,7 @@ describe('delivery over SMTP', () => {
     await expect.poll(outbox.onlyRow).toMatchObject(forgotten);
   });
 
-  it('lets mail programs end what somebody asked for by one click (RFC 8058)', async () => {
+  it('lets mail programs unsubscribe by one click (RFC 8058)', async () => {
     const { smtp, deliver } = await outbox.openDelivery();
     await writeMail(outbox.db, { kind: 'news', recipient: 'anna@example.org', payload: { token: 'geheim' } });
     await deliver();
@@ -42,7 +42,7 @@ describe('delivery over SMTP', () => {
     expect(read('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('tries again after a temporary failure and keeps no address in the error', async () => {
+  it('retries after a temporary failure and stores no address in the error', async () => {
     const answers = [450, null];
     const { smtp, deliver } = await outbox.openDelivery(() => answers.shift() ?? null);
     await outbox.write('anna@example.org');
@@ -65,7 +65,7 @@ describe('delivery over SMTP', () => {
     expect(await outbox.onlyRow()).toMatchObject({ sent: true, attempts: 2, last_error: null });
   });
 
-  it('gives up at once when the address is refused for good', async () => {
+  it('gives up at once after a permanent refusal', async () => {
     const { deliver } = await outbox.openDelivery(() => 550);
     await outbox.write('nobody@example.org');
     await deliver();
@@ -74,8 +74,8 @@ describe('delivery over SMTP', () => {
   });
 });
 
-describe('a mail server that is away', () => {
-  it('is one line in the log, and one with the count of failures when it is back', async () => {
+describe('an unreachable mail server', () => {
+  it('causes one log line, and one with the number of failures when it is back', async () => {
     const { smtp } = await outbox.openDelivery();
     const proxy = await startTcpProxy({ port: Number(new URL(smtp.url).port), host: '127.0.0.1' });
     const mailer = outbox.openMailer({ smtpUrl: `smtp://127.0.0.1:${proxy.port}` });
@@ -117,7 +117,7 @@ describe('the development mailbox', () => {
     expect(mails[0]?.text).toContain('https://portal.example/verify-email/geheim');
   });
 
-  it('shows a mail that says the same to everybody, and none whose content was deleted', async () => {
+  it('shows a mail without payload, but no mail with deleted content', async () => {
     const { deliver } = await outbox.openDelivery();
     await outbox.write('gesendet@example.org');
     await deliver();
@@ -129,7 +129,7 @@ describe('the development mailbox', () => {
 });
 
 describe('the outbox', () => {
-  it('reports a mail that nobody can render and tries it later', async () => {
+  it('reports a mail without a renderer and retries it later', async () => {
     const mailer = outbox.openMailer();
     await outbox.write('anna@example.org', 'unknown');
     await mailer.deliverDueMails(never);
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(await outbox.onlyRow()).toMatchObject(waiting);
   });
 
-  it('forgets mails that are done after 30 days, and no others', async () => {
+  it('deletes finished mails after 30 days, and no others', async () => {
     const mailer = outbox.openMailer();
     await outbox.write('sent@example.org');
     await mailer.deliverDueMails(never);
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ recipient: 'waiting@example.org' }]);
   });
 
-  it('waits longer after each failure and ends', () => {
+  it('waits longer after each failure and then gives up', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(retryAfterSeconds);
     expect(waits).toEqual([60, 300, 900, 3600, 14_400, 43_200, 86_400, null]);
   });

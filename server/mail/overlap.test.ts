@@ -5,8 +5,8 @@ import { testOutbox } from '#server/testing/test-outbox.ts';
 const outbox = testOutbox();
 const never = new AbortController().signal;
 
-describe('deliveries that overlap or break off', () => {
-  it('sends each mail once when two runs overlap', async () => {
+describe('overlapping and interrupted deliveries', () => {
+  it('two overlapping runs send each mail once', async () => {
     const { smtp, deliver } = await outbox.openDelivery();
     const release = smtp.holdAll();
     await outbox.writeMany(10);
@@ -25,7 +25,7 @@ describe('deliveries that overlap or break off', () => {
     expect(rows).toEqual([{ sent: true, attempts: 1, count: 10 }]);
   });
 
-  it.each([1, 3])('sends a mail that becomes due while %i others take their time', async (count) => {
+  it.each([1, 3])('a run sends a mail that becomes due during %i slow deliveries', async (count) => {
     const { smtp, deliver } = await outbox.openDelivery();
     const release = smtp.holdAll();
     for (let n = 0; n < count; n += 1) await outbox.write(`slow${n}@example.org`);
@@ -39,7 +39,7 @@ describe('deliveries that overlap or break off', () => {
     expect(smtp.deliveries).toHaveLength(count + 1);
   });
 
-  it('sends a mail of a dead process when its claim has ended', async () => {
+  it('a run sends a mail of a dead process after the end of its claim', async () => {
     const { deliver } = await outbox.openDelivery();
     const claimUntil = (interval: string) =>
       sql`update mails set attempts = 1, next_attempt_at = now() + ${interval}::interval`.execute(outbox.db);
@@ -51,7 +51,7 @@ describe('deliveries that overlap or break off', () => {
     expect(await outbox.onlyRow()).toMatchObject({ sent: true, attempts: 2 });
   });
 
-  it('gives up a mail whose last attempt its process did not survive', async () => {
+  it('a run gives up a mail when the process died at the last attempt', async () => {
     const { smtp, deliver } = await outbox.openDelivery();
     await outbox.write('anna@example.org');
     await sql`update mails set attempts = 8`.execute(outbox.db);
@@ -61,7 +61,7 @@ describe('deliveries that overlap or break off', () => {
     expect(outbox.report).toHaveBeenCalledTimes(1);
   });
 
-  it('finishes what is in flight when stopping and leaves the rest as it was', async () => {
+  it('a stopping run finishes its deliveries and leaves other mails unchanged', async () => {
     const { smtp, mailer } = await outbox.openDelivery();
     const release = smtp.holdAll();
     await outbox.writeMany(5);
@@ -83,7 +83,7 @@ describe('deliveries that overlap or break off', () => {
     ]);
   });
 
-  it('fails when an outcome cannot be stored, and delivers the other mails', async () => {
+  it('a run fails when it cannot store an outcome, but delivers the other mails', async () => {
     const { smtp, deliver } = await outbox.openDelivery();
     await outbox.writeMany(10);
     await sql`

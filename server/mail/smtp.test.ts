@@ -20,7 +20,7 @@ const mail = {
 it.each([
   ['anna@müller.example', 'anna@xn--mller-kva.example'],
   ['a,b@example.org', '"a,b"@example.org'],
-])('goes to %s alone, as %s', async (recipient, to) => {
+])('a mail goes only to %s, as %s', async (recipient, to) => {
   const { envelope } = await send({ recipient });
   expect(envelope).toEqual({ from: 'post@portal.example', to: [to] });
 });

@@ -19,7 +19,7 @@ describe('robots.txt and sitemap.xml', () => {
   const publicUrl = 'https://portal.example';
   const portal = sharedTestApp({ env: { PUBLIC_URL: publicUrl } });
 
-  test('robots.txt opens every page that may be found, and closes the API, guarded pages and mailed links', async () => {
+  test('robots.txt allows indexed pages, and disallows the API, guarded pages and mailed links', async () => {
     const answer = await portal.app.inject('/robots.txt');
     expect(answer.headers).toMatchObject({
       ...{ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },

@@ -60,7 +60,7 @@ describe('pages', () => {
     return () => app.close().finally(remove);
   });
 
-  test('a built page carries the portal’s address and a policy that lets only its own scripts run', async () => {
+  test('a built page has the portal’s address and a policy that allows only its own scripts', async () => {
     const answer = await app.inject('/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -80,7 +80,7 @@ describe('pages', () => {
     expect(answer.headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('a page is compressed and not sent twice', async () => {
+  test('a page is compressed and cached by ETag', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const first = await app.inject({ url: '/Callcenter', headers });
     expect(first.headers['content-encoding']).toBe('br');
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect(answer.headers['x-robots-tag']).toBe(robots);
   });
 
-  test('a page names the prices of the moment, also when it is asked for again, and the last ones without a database', async () => {
+  test('a page has the present prices, also at a conditional request, and the last known ones without a database', async () => {
     const read = async (etag = '') => app.inject({ url: '/faq', headers: { 'if-none-match': etag } });
     const first = await read();
     expect(first.body).toContain('Callcenter 49,00\u00a0€');
@@ -129,7 +129,7 @@ describe('pages', () => {
     expect((await read(etag)).body).toContain('Callcenter 60,00\u00a0€');
   });
 
-  test('a redirect keeps the query, and is as protected as a page', async () => {
+  test('a redirect keeps the query and has the security headers of a page', async () => {
     const { statusCode, headers } = await app.inject('/logistik?quelle=mail');
     expect([statusCode, headers.location]).toEqual([301, '/Logistikdienstleistung?quelle=mail']);
     expect(headers).toMatchObject({
@@ -140,7 +140,7 @@ describe('pages', () => {
     });
   });
 
-  test('files with a hash in their name never change, others may', async () => {
+  test('only files with a hash in their name are cached as immutable', async () => {
     const asset = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-encoding']).toBe('br');
@@ -159,7 +159,7 @@ describe('pages', () => {
     });
   });
 
-  test('the shell carries title and description of the page that was asked for, escaped', async () => {
+  test('the shell has title and description of the requested page, escaped', async () => {
     const admin = await app.inject('/admin/users');
     expect(admin.body).toContain(`<title>${pageTitle(pages.adminUsers.title)}</title>`);
     const link = await app.inject('/verify-email/abc_-9');
@@ -177,12 +177,12 @@ describe('pages', () => {
     expect(filled?.html.toString()).toContain('<title>Ihr &quot;Profil&quot; &amp; &lt;Zugang&gt;');
   });
 
-  test.each([...mailedPaths, '/assets/app-1.js'])('%s lets no request name its address', async (path) => {
+  test.each([...mailedPaths, '/assets/app-1.js'])('%s sends no referrer', async (path) => {
     const { statusCode, headers } = await app.inject(path);
     expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer']);
   });
 
-  test('data blocks need no place in the policy, scripts beside them do', () => {
+  test('the policy lists scripts, but no data blocks', () => {
     const data = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
     expect(hashInlineScripts(data)).toEqual([]);
     expect(hashInlineScripts(`${data}<script type="module">import "/a.js"</script>`)).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('pages', () => {
   });
 });
 
-test('without a build the pages say so and the rest works', async () => {
+test('without a build the pages say so and the API works', async () => {
   const app = await createHttpServer({ production: false, logLevel: 'silent' });
   const buildDir = join(tmpdir(), 'no-such-build');
   await registerPages(app, {

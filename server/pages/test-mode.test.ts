@@ -27,7 +27,7 @@ describe('test mode', () => {
       /dashboard /admin/users /gibt-es-nicht /404 /anfrage/ /anfrage/abc/ //example.org/ /agb/
       /testmodus/login /testmodus//example /testmodus/testmodus/agb
     `),
-  )('%s redirects a visitor to the login, with nothing of the page', async (url) => {
+  )('%s redirects a visitor to the login and reveals nothing of the page', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.body]).toEqual([302, '']);
     expect(answer.headers).toMatchObject({
@@ -49,7 +49,7 @@ describe('test mode', () => {
       /agb /datenschutz?druck=1 /impressum /forgot-password /verify-email/abc /reset-password/abc?x=%2F
       /verify-email-change/abc /anfrage/abc
     `),
-  )('%s starts the application without the site’s frame', async (url) => {
+  )('%s serves the application without the site’s frame', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);
     expect(answer.body).toContain('<html data-shell="bare"');
@@ -58,7 +58,7 @@ describe('test mode', () => {
     expect((await partner.call(`GET ${url}`)).body).not.toContain('data-shell="bare"');
   });
 
-  test('over the network, too, where pages of the open site come before the framework', async () => {
+  test('closes pages over a real connection, too', async () => {
     const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
     for (const path of ['/', '/Callcenter']) {
       const answer = await fetch(address + path, { redirect: 'manual' });
@@ -71,7 +71,7 @@ describe('test mode', () => {
       /_root.data /Callcenter.data /og-image.png /index.html /Callcenter/index.html /__spa-fallback.html
       /assets/unknown-1.js /assets/../_root.data /assets/%2e%2e/index.html
     `),
-  )('the file %s is not there for a visitor', async (url) => {
+  )('the file %s is 404 for a visitor', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await visitor.call(`${method} ${url}`);
       expect(answer.statusCode).toBe(404);
@@ -79,13 +79,13 @@ describe('test mode', () => {
     }
   });
 
-  test('scripts and styles are open, but kept by no shared cache', async () => {
+  test('scripts and styles are open, but not for shared caches', async () => {
     const answer = await visitor.call('GET /assets/LandingPage-1.js');
     expect([answer.statusCode, answer.body]).toEqual([200, sampleFiles['assets/LandingPage-1.js']]);
     expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 
-  test('whoever is signed in gets everything, and no shared cache keeps it', async () => {
+  test('a signed-in person gets everything, but no shared cache stores it', async () => {
     for (const [url, text] of [
       ['/', 'Geheime Startseite'],
       ['/Callcenter', 'Geheime Kategorie'],
@@ -103,13 +103,13 @@ describe('test mode', () => {
     expect((await partner.call('GET /api/docs')).statusCode).toBe(200);
   });
 
-  test('an expired or invented session is a visitor’s', async () => {
+  test('an expired or invented session counts as a visitor', async () => {
     const browser = portal.openBrowser();
     browser.cookies.set('session', 'a'.repeat(43));
     expect((await browser.call('GET /')).statusCode).toBe(302);
   });
 
-  test('robots are asked to stay away, no sitemap tells what there is, and the health check answers', async () => {
+  test('robots are excluded, there is no sitemap, and the health check answers', async () => {
     const robots = await visitor.call('GET /robots.txt');
     expect([robots.statusCode, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
     const statusOf = async (path: string) => (await visitor.call(`GET ${path}`)).statusCode;
@@ -132,7 +132,7 @@ describe('test mode', () => {
     else expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
 
-  test('pages for developers are for admins alone', async () => {
+  test('pages for developers are open to admins only', async () => {
     const [customer, admin] = [
       await portal.openBrowserAs({ email: 'kunde@x.example', role: 'customer' }),
       await portal.openBrowserAs({ email: 'chefin@x.example', role: 'admin' }),
@@ -144,13 +144,13 @@ describe('test mode', () => {
     }
   });
 
-  test('the demo shop’s checkout is for whoever is signed in', async () => {
+  test('the demo shop’s checkout is open to signed-in persons', async () => {
     const key = 'GET /demoshop/kasse/unbekannt';
     expect((await visitor.call(key)).json()).toMatchObject({ code: 'not_found' });
     expect((await partner.call(key)).body).toContain('Bestellung nicht gefunden');
   });
 
-  test('an admin who owes a second factor does not read the mails either', async () => {
+  test('an admin without the required second factor cannot read the mails', async () => {
     const strict = await openNode(portal, { ...env, ADMIN_SECOND_FACTOR: 'required' });
     const admin = await strict.openBrowserAs({ email: 'streng@x.example', role: 'admin' });
     expect((await admin.call('GET /dev/postfach')).statusCode).toBe(403);
@@ -169,7 +169,7 @@ describe('test mode', () => {
   test.each([
     ['test', null],
     ['open', { password: expect.any(String), accounts: expect.any(Array) }],
-  ])('ACCESS_MODE=%s: what a visitor learns of the demo accounts', async (accessMode, demo) => {
+  ])('ACCESS_MODE=%s: demo accounts for a visitor', async (accessMode, demo) => {
     const other = await openNode(portal, { ACCESS_MODE: accessMode, DEMO: '1' });
     expect((await other.openBrowser().call('GET /api/site')).json()).toMatchObject({ accessMode, demo });
     const user = await other.openBrowserAs({ email: `${accessMode}@x.example`, role: 'partner' });

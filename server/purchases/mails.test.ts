@@ -25,7 +25,7 @@ const order = {
   termsVersion: '1.0',
 };
 
-test('the confirmation carries the terms of the contract, and no contact data', async () => {
+test('the confirmation has the terms of the contract, and no contact data', async () => {
   const partner = await portal.openBrowserAs(samplePartner('bea@bestellung.example'));
   const requestIds = [
     await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '88131' }),
@@ -54,7 +54,7 @@ test('the confirmation carries the terms of the contract, and no contact data', 
   expect(text).not.toMatch(/Werft|Kapitän|88131|26135|kapitaen/);
 });
 
-test('what was paid at a shop is not confirmed as bought on account', () => {
+test('the confirmation of a paid order does not say on account', () => {
   const text = render({ ...order, items: [item], paidWith: 'Shopify' });
   expect(text).toContain('Zahlungsart: Bezahlt über Shopify');
   expect(text).not.toContain('Rechnung');

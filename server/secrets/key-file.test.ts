@@ -20,20 +20,20 @@ beforeEach(() => {
 const load = () => loadSecretKeys({ secretKeys: null, dataDir });
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it('is made once, for the portal’s user alone', () => {
+it('is created once, for the portal’s user only', () => {
   const [key = ''] = load();
   expect(isSecretKey(key)).toBe(true);
   expect(load()).toEqual([key]);
   expect([modeOf(dataDir), modeOf(file)]).toEqual([0o700, 0o600]);
 });
 
-it('is not made where the settings name keys', () => {
+it('is not created when the settings name keys', () => {
   const keys = [createSecretKey(), createSecretKey()];
   expect(loadSecretKeys({ secretKeys: keys, dataDir })).toBe(keys);
   expect(readdirSync(parent)).toEqual([]);
 });
 
-it('is the same for processes that start at once', async () => {
+it('is the same for processes that start together', async () => {
   const script = `
     import { loadSecretKeys } from '#server/secrets/key-file.ts';
     process.stdout.write(loadSecretKeys({ secretKeys: null, dataDir: process.argv.at(-1) }).join());`;
@@ -43,7 +43,7 @@ it('is the same for processes that start at once', async () => {
   expect(readdirSync(dataDir)).toEqual(['secret-key']);
 });
 
-it('a broken one is not replaced, because it may have encrypted something', () => {
+it('is not replaced when broken, because it may have encrypted values', () => {
   load();
   writeFileSync(file, 'abgeschnitten');
   expect(load).toThrow(DataFolderError);

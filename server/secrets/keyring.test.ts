@@ -5,7 +5,7 @@ const [former, present] = [createSecretKey(), createSecretKey()];
 const place = 'totp_secrets.secret anna';
 
 describe('a keyring', () => {
-  it('reads what it encrypted, and encrypts the same value differently each time', () => {
+  it('decrypts its values, and encrypts the same value differently each time', () => {
     const keyring = createKeyring([present]);
     const stored = keyring.encrypt('geheim – ü', place);
     expect(keyring.decrypt(stored, place)).toBe('geheim – ü');
@@ -13,7 +13,7 @@ describe('a keyring', () => {
     expect(keyring.encrypt('geheim – ü', place)).not.toBe(stored);
   });
 
-  it('reads nothing without the key, in another place, or changed', () => {
+  it('decrypts no value without its key, at another place, or after a change', () => {
     const keyring = createKeyring([present]);
     const stored = keyring.encrypt('geheim', place);
     const [version, id, content = ''] = stored.split('.');
@@ -30,7 +30,7 @@ describe('a keyring', () => {
   });
 });
 
-it('derives a key of each key for another purpose, the first of the current one', () => {
+it('derives one key for another purpose from each key, the current one first', () => {
   const derived = createKeyring([present, former]).deriveKeys('signatures');
   expect(derived.map((key) => key.length)).toEqual([32, 32]);
   expect(derived).toEqual([

@@ -30,7 +30,7 @@ async function dumpDatabase(): Promise<string> {
   return dumps.join('\n');
 }
 
-test('no link that waits to be mailed and no secret of a second factor is readable in the database', async () => {
+test('the database contains no readable link of a waiting mail and no readable secret of a second factor', async () => {
   const jobs = await portal.startJobs();
   const { secret } = await addApp(browser, startOfTest);
   const visitor = portal.openBrowser();
@@ -59,7 +59,7 @@ test('no link that waits to be mailed and no secret of a second factor is readab
   expect(dump).not.toContain(secret);
 });
 
-test('an encrypted secret that is copied to another account opens nothing', async () => {
+test('an encrypted secret copied to another account does not work', async () => {
   const { codeAt } = await addApp(browser, startOfTest);
   const other = 'dieb@nordwind.example';
   const thief = await portal.addUser({ email: other, role: 'partner' });

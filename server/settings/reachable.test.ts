@@ -35,7 +35,7 @@ describe('readSettings in production', () => {
     ]);
   });
 
-  it('takes “none” for proxies alone, and addresses', () => {
+  it('accepts addresses of proxies, or “none”', () => {
     const networks = '10.0.0.1,::ffff:10.0.0.0/104';
     expect(readSettings({ ...completeSettings, TRUST_PROXY: networks }).trustProxy).toEqual(
       networks.split(','),
@@ -81,7 +81,7 @@ describe('pages for developers and demo accounts', () => {
     expect(readSettings(env)).toMatchObject(expected);
   });
 
-  it('are there where the operator says so, unless others reach the pages for developers', () => {
+  it('exist where the operator sets them, except pages for developers on a reachable portal', () => {
     const proxied = { PUBLIC_URL: 'https://portal.example', DEV_TOOLS: '1', DEMO: '1' };
     expect(readSettings(proxied)).toMatchObject({ devTools: true, demo: true, reachableByOthers: true });
     expect(readSettings({ HOST: '0.0.0.0', DEMO: '1' })).toMatchObject({ devTools: false, demo: true });

@@ -6,7 +6,7 @@ import { completeSettings, settingsProblems } from '#server/testing/settings/set
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
-  it('needs no variable at all outside production', () => {
+  it('needs no variable outside production', () => {
     expect(readSettings({})).toEqual({
       production: false,
       checkResponses: true,
@@ -73,7 +73,7 @@ describe('readSettings', () => {
     expect(readSettings(env)).toMatchObject(read);
   });
 
-  it('hashes as many passwords at a time as processors and threads allow, and leaves some', () => {
+  it('leaves a processor and two threads free of password hashes', () => {
     const most = availableParallelism() - 1;
     const atOnce = (env: Record<string, string>) => readSettings(env).passwordHashes;
     expect(atOnce({ UV_THREADPOOL_SIZE: '64' })).toBe(Math.max(1, Math.min(most, 62)));
@@ -85,7 +85,7 @@ describe('readSettings', () => {
       ]);
   });
 
-  it('a dozen processes fit into the connections that PostgreSQL allows by default, twenty with four each', () => {
+  it('fits a dozen processes into PostgreSQL’s default connections, and twenty with four each', () => {
     const [allowed, reservedForSuperusers] = [100, 3];
     const fitting = (processes: number, env: Record<string, string>) =>
       processes * readSettings(env).databasePool <= allowed - reservedForSuperusers;
@@ -100,7 +100,7 @@ describe('readSettings', () => {
     ]);
   });
 
-  it('takes no kind of environment that it does not know', () => {
+  it('refuses an unknown NODE_ENV', () => {
     for (const NODE_ENV of ['development', 'test', 'staging'])
       expect(settingsProblems({ NODE_ENV })).toEqual([]);
     for (const NODE_ENV of ['Production', 'prod', 'live'])
@@ -112,7 +112,7 @@ describe('readSettings', () => {
   it.each([
     ...['0.0.0.0/0', '::/0', '::ffff:0.0.0.0/96', '10.0.0.0/33', '10.0.0.0/8/8', '::ffff:10.0.0.0/8'],
     ...['10.0/8', '1', 'proxy.example'],
-  ])('trusts no proxies at %s', (network) => {
+  ])('refuses %s as proxies', (network) => {
     expect(settingsProblems({ TRUST_PROXY: network })).toEqual([expect.stringContaining(`“${network}”`)]);
   });
 
@@ -122,7 +122,7 @@ describe('readSettings', () => {
     "Name <o'b@b.c>",
     '<post@büro.example>',
     'Müller, Post <post@portal.example>',
-  ])('takes the sender %s', (mailFrom) => {
+  ])('accepts the sender %s', (mailFrom) => {
     expect(readSettings({ MAIL_FROM: mailFrom }).mailFrom).toBe(mailFrom);
   });
 

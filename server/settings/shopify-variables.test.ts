@@ -10,7 +10,7 @@ describe('a store at Shopify', () => {
     SHOPIFY_STOREFRONT_TOKEN: 'shpat_0123',
   };
 
-  it('is read, also behind another address', () => {
+  it('is accepted, also behind another address', () => {
     const given = { ...shopify, SHOPIFY_API_URL: 'http://127.0.0.1:4001' };
     expect(readSettings(given).shopify).toEqual({
       store: 'laden.myshopify.com',
@@ -37,13 +37,13 @@ describe('a store at Shopify', () => {
     ['SHOPIFY_CLIENT_SECRET', 'zwei Wörter', 'has characters that no such value has'],
     ['SHOPIFY_API_URL', 'http://proxy.example', 'must begin with https:// unless it is a loopback address'],
     ['SHOPIFY_API_URL', 'https://proxy.example/pfad', 'must be an address without path'],
-  ])('does not have %s=%s', (name, value, problem) => {
+  ])('refuses %s=%s', (name, value, problem) => {
     const problems = settingsProblems({ ...shopify, [name]: value });
     expect(problems).toEqual([expect.stringContaining(`${name} ${problem}`)]);
     expect(problems.join()).not.toContain(shopify.SHOPIFY_CLIENT_SECRET);
   });
 
-  it('is spoken to in production with https alone', () => {
+  it('needs https in production', () => {
     const given = { ...completeSettings, ...shopify, SHOPIFY_API_URL: 'http://127.0.0.1:4001' };
     expect(settingsProblems(given)).toEqual([
       'SHOPIFY_API_URL must be an address that begins with https://.',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const addIt = () => addPublished(portal, 'IT-Dienstleistungen');
 
-test('a paid order reaches the open pages of its partner and of others, as a purchase on account does', async () => {
+test('a paid order reaches open pages of its partner and of others like a purchase on account', async () => {
   const url = await listenAnywhere(portal.app);
   const id = await addIt();
   await partner.add(id);
@@ -41,7 +41,7 @@ test('a paid order reaches the open pages of its partner and of others, as a pur
   expect(others.idsOf('purchase')).toEqual([]);
 });
 
-test('nothing but id, category, two-digit region and price of a request reaches a shop', async () => {
+test('a shop gets only id, category, two-digit region and price of a request', async () => {
   const sent: unknown[] = [];
   const change = (provider: ShopProvider) =>
     new Proxy(provider, {
@@ -84,7 +84,7 @@ test('nothing but id, category, two-digit region and price of a request reaches 
   for (const word of [...planted, ...partners]) expect([word, text.includes(word)]).toEqual([word, false]);
 });
 
-test('the export names orders at the shop; an erased account leaves them without the person', async () => {
+test('the export contains orders at the shop; an erasure keeps them without the person', async () => {
   const email = 'enno@konto-weg.example';
   const { browser } = await openPartnerWithCart(portal, email);
   const headers = { 'idempotency-key': 'Kasse von Enno' };
@@ -111,7 +111,7 @@ test('the export names orders at the shop; an erased account leaves them without
   expect(kept).toMatchObject([{ state: 'refund_due', idempotency_key: null }]);
 });
 
-test('the export of a partner holds each order at the shop once, however many pages they fill', async () => {
+test('the export of a partner contains each of many orders at the shop once', async () => {
   const partnerId = await portal.addUser(samplePartner('viel@export.example'));
   const count = rowsPerRead + 2;
   // Three at each instant, so that pages end between orders of the same instant.

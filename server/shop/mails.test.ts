@@ -6,7 +6,7 @@ const order = { orderId: 'b-1', shop: 'demoshop', refundCents: 6545 } as const;
 const payload = { firstName: 'Petra', ...order, items: [late] };
 const render = shopMails.shop_paid_too_late;
 
-test('who paid too late reads which request, why, and what comes back', () => {
+test('the mail about a late payment names request, reason and refund', () => {
   const mail = render(payload);
   expect(mail).toMatchObject({
     subject: 'Wir erstatten Ihnen eine bezahlte Anfrage',
@@ -22,7 +22,7 @@ test('who paid too late reads which request, why, and what comes back', () => {
   expect([subject, greeting]).toEqual(['Wir erstatten Ihnen 2 bezahlte Anfragen', 'Guten Tag,']);
 });
 
-test('what is free is neither counted as paid nor said to be refunded', () => {
+test('free requests are neither counted as paid nor named as refunded', () => {
   const free = { ...late, netCents: 0 };
   const { subject, details, paragraphs } = render({ ...payload, items: [late, free] });
   expect(subject).toBe('Wir erstatten Ihnen eine bezahlte Anfrage');
@@ -30,7 +30,7 @@ test('what is free is neither counted as paid nor said to be refunded', () => {
   expect(paragraphs[0]).toContain('Was kostenlos war,');
 });
 
-test('where only what is free was gone, nothing is said of a refund but that there is none', () => {
+test('the mail about unavailable free requests says that there is no refund', () => {
   const mail = shopMails.shop_free_gone({ ...payload, items: [{ ...late, netCents: 0 }] });
   expect(mail).toMatchObject({
     subject: 'Eine kostenlose Anfrage war nicht mehr verfügbar',

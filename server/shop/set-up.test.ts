@@ -31,7 +31,7 @@ test.each([
   expect([shop?.name, demoShop !== null]).toEqual([name, hasDemoShop]);
 });
 
-test('with the credentials of Shopify a portal knows that shop, and no other', async () => {
+test('a portal with Shopify credentials has only that shop', async () => {
   expect((await portal.visit('GET /api/site')).json().shop).toBe('shopify');
   const { browser } = await openPartnerWithCart(portal, 'sonja@shopify.example');
   const status = (await browser.call('GET /api/cart/shopify-status')).json();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { loadAcceptedTerms } from './site.ts';
 
-test('names the version, and the hash that anybody can work out from the two files', () => {
+test('names the version, and the hash of the two files', () => {
   const { version, hash } = loadAcceptedTerms();
   expect(version).toBe(brand.termsVersion);
   const sum = execFileSync('sh', ['-c', 'cat content/legal/agb.md content/legal/datenschutz.md | sha256sum']);

@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** Of the hash that is compared where there is no account, and one of a thousandth of its cost. */
+/** Salt of the dummy hash that a login without an account compares. `nobody` replaces it by a cheap hash. */
 const saltOfNobody = 'AK16NucQGs';
 const nobody =
   '$argon2id$v=19$m=64,t=1,p=1$AK16NucQGs+//xqmGWW95Q$ld4Xq4wNqPdG949mIJQUdDUkpVNUxUk04rOqmuYHRRE';
 
-/** Files of a worker share its modules, but not what is mocked for each file anew. */
+/** The test files of a worker share this promise. Vitest runs the mock once for each file. */
 const shared = globalThis as { cheapArgon2?: Promise<typeof import('@node-rs/argon2')> };
 
 /**
- * Hashes passwords at a thousandth of their cost, which is most of what many a test would spend. The browser tests
- * run with the real one. Tests may look at the calls.
+ * Hashes passwords at a thousandth of their cost, because hashing would dominate the time of many tests. The browser tests
+ * use the real hash. Tests may inspect the calls.
  */
 vi.mock('@node-rs/argon2', (load) => {
   shared.cheapArgon2 ??= load<typeof import('@node-rs/argon2')>().then((real) => {

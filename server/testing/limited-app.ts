@@ -15,7 +15,7 @@ type Login = {
   ip?: string;
 };
 
-/** An application that counts, with nothing counted yet and nobody but the partner `email`. */
+/** An application with rate limits, without counts, and with the partner `email` as its only account. */
 export function limitedTestApp() {
   const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
   let userId: string;

@@ -26,7 +26,7 @@ export type PartnerForMatch = {
  * Whether a request is shown and sold to an unlocked partner (matching 1): category and options fit, the
  * postal code lies in the partner's region, and it is not the partner's own company's request.
  *
- * The rule that runs is `server/matching/fit-sql.ts`; a property test holds it to this model.
+ * The portal runs `server/matching/fit-sql.ts`. A property test compares it with this model.
  */
 export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
   if (request.clientUserId === partner.userId) return false;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { samplePartner } from './sample-partner.ts';
 import { callAndRead, startOfTest, type TestApp } from './test-app.ts';
 
-/** A signed-in partner who buys IT services and inbound calls, and its cart as the calls answer it. */
+/** A signed-in partner with IT services and inbound calls, and the calls of its cart. */
 export async function openPartnerWithCart(app: TestApp, email: string) {
   const browser = await app.openBrowserAs(samplePartner(email));
   const change = (action: string, requestId?: string) =>
@@ -24,7 +24,7 @@ export async function openPartnerWithCart(app: TestApp, email: string) {
   };
 }
 
-/** Two of different companies for all tests of a file, whose carts are empty before each. */
+/** Two partners of different companies for all tests of a file. Each test begins with empty carts. */
 export function sharedCarts(app: TestApp): readonly [PartnerWithCart, PartnerWithCart] {
   const carts = [{}, {}] as [PartnerWithCart, PartnerWithCart];
   beforeAll(async () => {

@@ -15,7 +15,7 @@ type Sent = { readonly body?: unknown; readonly status?: number };
 
 let addresses = 0;
 
-/** What a call wrote into the audit trail; it comes from an address of its own, which each entry has to name. */
+/** The entries that a call writes into the audit trail. The call has its own network address, which each entry must name. */
 export async function recordedBy(
   portal: TestApp,
   browser: TestBrowser,

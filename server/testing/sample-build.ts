@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const page = (text: string) => `<!doctype html><html lang="de"><h1>${text}</h1></html>`;
 
-/** A build of the pages with as much in it as test mode needs to tell apart. */
+/** A small build of the pages: one file of each kind that test mode treats differently. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   'index.html': page('Geheime Startseite'),
   '_root.data': 'Geheime Daten',

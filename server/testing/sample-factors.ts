@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { type Change, createAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 import { readAnswer, startOfTest, type TestBrowser, testPassword } from './test-app.ts';
 
-/** An authenticator app whose codes nobody knows. @param confirmedAt null: set up and not confirmed */
+/** An authenticator app with an unknown secret. @param confirmedAt null: set up but not confirmed */
 export async function insertAuthenticatorApp(
   db: Db,
   userId: string,

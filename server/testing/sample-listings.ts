@@ -19,7 +19,7 @@ export async function addPublished(
   return request.id;
 }
 
-/** @returns the ids of so many alike */
+/** Inserts equal requests. @returns their ids */
 export async function addManyPublished(
   app: TestApp,
   count: number,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { openAppOn, openTestApp, type TestApp, type TestBrowser } from './test-app.ts';
 
-/** One application for all tests of a file, there from its first `beforeAll` on. */
+/** Starts one application for all tests of a file, in a `beforeAll`. */
 export function sharedTestApp(...options: Parameters<typeof openTestApp>): TestApp {
   const portal = {} as TestApp;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function freshAdmin(portal: TestApp, email = 'chefin@portal.example'): Sh
   return admin;
 }
 
-/** One more node on the same database, until the test is over. */
+/** Starts another node on the same database. It stops after the test. */
 export async function openNode(
   { database }: Pick<TestApp, 'database'>,
   env: Readonly<Record<string, string>> = {},

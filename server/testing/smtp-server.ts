@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Delivery = { from: string; to: string[]; raw: string };
 
-/** `refuse` gives the code of the refusal, or nothing to accept. */
+/** `refuse` returns the code of a refusal; undefined accepts the mail. */
 export async function startSmtpServer(refuse: (address: string) => number | null = () => null) {
   const deliveries: Delivery[] = [];
   let hold = Promise.resolve();
@@ -42,7 +42,7 @@ export async function startSmtpServer(refuse: (address: string) => number | null
     url: `smtp://127.0.0.1:${port}`,
     deliveries,
     received: () => received,
-    /** Accepts no mail from now on until the returned function is called, or `acceptNew` for those that come then. */
+    /** Holds all mails until the returned function is called. After `acceptNew` it accepts later mails. */
     holdAll: () => {
       const held = Promise.withResolvers<void>();
       hold = held.promise;

@@ -1,9 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Makes passkeys as a browser would pass them on, so that the real verification runs. */
+/** Creates passkeys in the browser's format, so that the real verification runs. */
 export type SoftwareAuthenticator = {
   create(options: Record<string, unknown>): Registration;
-  /** With the newest passkey. */
+  /** Logs in with the newest passkey. */
   get(options: Record<string, unknown>, change?: Change): ReturnType<typeof answerLogin>;
 };
 

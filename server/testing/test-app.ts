@@ -58,13 +58,13 @@ const emptiedTables = [
   'domain_events',
 ] as const;
 
-/** On a database of its own, with a clock the test can set. Open one per file. */
+/** An application on its own database, with a clock that the test sets. Open one per file. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const database = await openTestDatabase();
   return { ...(await openAppOn(database, options)), database };
 }
 
-/** One more node on a database; `close` closes both. */
+/** Another node on a database; `close` closes both. */
 export async function openAppOn(
   database: Database,
   { env, buildDir = '/nonexistent', log: givenLog }: TestAppOptions = {},
@@ -122,14 +122,14 @@ export async function openAppOn(
     openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
     /** Delivers no mails. */
     runBackgroundTasks: () => rooms.runBackgroundTasks(),
-    /** What a start does before it listens. */
+    /** Prepares the data, as a start does before it listens. */
     prepareData: () => rooms.prepareData(),
     /** Stop it before the database closes. */
     startJobs: () => rooms.startJobs(),
-    /** Mails promised since the last call, by recipient. */
+    /** Mails written since the last call, by recipient. */
     takeMails: takeAllMails,
     startAnew,
-    /** Without requests and what was bought, too. */
+    /** Also deletes requests and purchases. */
     startEmpty: async () => {
       await sql.raw(emptiedTables.map((table) => `delete from ${table}`).join('; ')).execute(db);
       await startAnew();
@@ -171,7 +171,7 @@ function openBrowser(app: FastifyInstance): TestBrowser {
   };
   const post = (key: string, sent: Sent) =>
     send(key, { ...sent, headers: { 'x-csrf-token': csrfToken ?? '', ...sent.headers } });
-  /** Takes a new token when there is none, or when the last one is refused, as pages do. */
+  /** Fetches a new token when there is none, or when the server refuses the last one, as pages do. */
   const call = async (key: string, sent: Sent = {}) => {
     if (key.startsWith('GET ')) return send(key, sent);
     if (csrfToken !== undefined) {
@@ -239,7 +239,7 @@ export async function callAndRead<K extends keyof Api>(
   return readAnswer(key, await browser.call(`${key.replace(':id', id)}${query}`, sent));
 }
 
-/** Of a call in a race: „done“, or the code of its refusal. */
+/** Outcome of a call in a race: „done“, or the code of its refusal. */
 export const outcomeOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) =>
   answer.statusCode === 200 ? 'done' : answer.json().code;
 

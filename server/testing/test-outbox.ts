@@ -34,7 +34,7 @@ type Row = {
   due_in: number | null;
 };
 
-/** An outbox for all tests of a file, empty before each; what a test opens is closed after it. */
+/** An outbox for all tests of a file. It is empty before each test, and closes after it whatever the test opened. */
 export function testOutbox() {
   let database: TestDatabase;
   const report = vi.fn();

@@ -3,7 +3,7 @@ import { csrf, failure, fakeServer, type Sent } from '#web/testing/fake-server.t
 import { buildUrl, createApiClient } from './api.ts';
 
 describe('addresses', () => {
-  it('fills parameters and leaves empty query values out', () => {
+  it('fills parameters and leaves out empty query values', () => {
     expect(buildUrl('/api/requests/:id/buyers', { id: 'a b' })).toBe('/api/requests/a%20b/buyers');
     expect(buildUrl('/api/requests', {}, { page: 2, q: '', status: undefined })).toBe('/api/requests?page=2');
   });
@@ -14,14 +14,14 @@ describe('addresses', () => {
 });
 
 describe('reading', () => {
-  it('sends no token and answers the body', async () => {
+  it('sends no token and returns the body', async () => {
     const { call, sent } = fakeServer({ 'GET /api/user': () => ({ body: { user: null } }) });
     expect(await call('GET /api/user')).toEqual({ user: null });
     expect(sent).toHaveLength(1);
     expect(sent[0]?.headers).not.toHaveProperty('X-CSRF-Token');
   });
 
-  it('answers nothing for 204', async () => {
+  it('returns undefined for 204', async () => {
     const { call } = fakeServer({ 'GET /api/x': () => ({ status: 204 }) });
     expect(await call('GET /api/x')).toBeUndefined();
   });
@@ -34,7 +34,7 @@ describe('a refusal that the person can do something about', () => {
     'PUT /api/x': (_: Sent, count: number) => (count === 1 ? refusal : { body: { ok: true } }),
   };
 
-  it('waits for the person, and the call is then repeated as it was', async () => {
+  it('waits for the person and then repeats the call unchanged', async () => {
     const { call, sent, passRefusals } = fakeServer(answers);
     const asked = Promise.withResolvers<boolean>();
     const ask = vi.fn(() => asked.promise);
@@ -50,7 +50,7 @@ describe('a refusal that the person can do something about', () => {
     ]);
   });
 
-  it('stands when the person does not want to, and when nobody asks', async () => {
+  it('is thrown when the person declines, or without a dialog', async () => {
     const { call, sent, passRefusals } = fakeServer({ ...answers, 'PUT /api/x': () => refusal });
     const stop = passRefusals(async () => false);
     expect(await failure(call('PUT /api/x'))).toMatchObject({ code: 'reauthenticate' });
@@ -59,7 +59,7 @@ describe('a refusal that the person can do something about', () => {
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
-  it('is asked about once a call', async () => {
+  it('opens one dialog per call', async () => {
     const { call, passRefusals } = fakeServer({ ...answers, 'PUT /api/x': () => refusal });
     const ask = vi.fn(async () => true);
     passRefusals(ask);
@@ -69,7 +69,7 @@ describe('a refusal that the person can do something about', () => {
 });
 
 describe('errors', () => {
-  it('carries status, code, both sentences, fields and the waiting time', async () => {
+  it('has status, code, both sentences, fields and the waiting time', async () => {
     const errors = [{ field: 'email', msg: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }];
     const { call } = fakeServer({
       'GET /api/x': () => ({
@@ -90,7 +90,7 @@ describe('errors', () => {
     expect(error.message).toBe('A');
   });
 
-  it('says that nothing is lost when there is no connection', async () => {
+  it('says that nothing is lost without a connection', async () => {
     const { call } = fakeServer({ 'GET /api/x': () => new TypeError('Failed to fetch') });
     const error = await failure(call('GET /api/x'));
     expect(error).toMatchObject({ status: 0, code: 'offline' });
@@ -106,7 +106,7 @@ describe('errors', () => {
     expect((await failure(call('GET /api/x'))).msg).toBe('Fehler beim Verwerten der Server-Antwort.');
   });
 
-  it('an answer that is cut off in its body did not come', async () => {
+  it('treats an answer with a cut-off body as missing', async () => {
     const cutOff = (async () =>
       new Response(
         new ReadableStream({
@@ -138,7 +138,7 @@ describe('errors', () => {
     limits.mockRestore();
   });
 
-  it('tells a timeout from a lost connection, and lets the caller abort', async () => {
+  it('distinguishes a timeout from a lost connection, and lets the caller abort', async () => {
     const hanging = ((_: unknown, init: RequestInit) =>
       new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason));

@@ -10,7 +10,7 @@ describe('the check before writes', () => {
       count === 1 ? { body: {} } : { status: 403, body: { msg: 'Invalid CSRF token' } },
   };
 
-  it('runs after each new token, and what it throws sends nothing', async () => {
+  it('runs after each new token, and an error stops the call', async () => {
     const { call, sent, checkBeforeWrites } = fakeServer(answers);
     const check = vi.fn(async () => {});
     checkBeforeWrites(check);
@@ -29,7 +29,7 @@ describe('the check before writes', () => {
 });
 
 describe('CSRF token', () => {
-  it('is fetched once and kept until it expires', async () => {
+  it('is fetched once and used until it expires', async () => {
     const { call, sent, clock } = fakeServer({
       'GET /api/csrf-token': csrf('t1', '2026-11-20T11:00:00Z'),
       'POST /api/x': () => ({ body: {} }),
@@ -47,7 +47,7 @@ describe('CSRF token', () => {
     expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(2);
   });
 
-  it('is kept 3.5 hours when the server names no expiry', async () => {
+  it('is used for 3.5 hours when the server names no expiry', async () => {
     const { call, sent, clock } = fakeServer({
       'GET /api/csrf-token': csrf('t'),
       'POST /api/x': () => ({ body: {} }),
@@ -61,7 +61,7 @@ describe('CSRF token', () => {
     expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(2);
   });
 
-  it('is shared by calls that start together', async () => {
+  it('is shared by simultaneous calls', async () => {
     const { call, sent } = fakeServer({
       'GET /api/csrf-token': csrf('t'),
       'POST /api/x': () => ({ body: {} }),
@@ -70,7 +70,7 @@ describe('CSRF token', () => {
     expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(1);
   });
 
-  it('is renewed silently, once, when the server refuses it', async () => {
+  it('is renewed once when the server refuses it', async () => {
     const { call, sent } = fakeServer({
       'GET /api/csrf-token': (_, count) => csrf(`t${count}`)(),
       'POST /api/x': (request) =>
@@ -94,7 +94,7 @@ describe('CSRF token', () => {
     expect(sent.filter((s) => s.method === 'POST')).toHaveLength(2);
   });
 
-  it('does not repeat a call that is refused for another reason', async () => {
+  it('is not renewed after another refusal', async () => {
     const { call, sent } = fakeServer({
       'GET /api/csrf-token': csrf('t'),
       'POST /api/x': () => ({ status: 403, body: { msg: 'Keine Berechtigung.', code: 'forbidden' } }),
@@ -103,7 +103,7 @@ describe('CSRF token', () => {
     expect(sent.filter((s) => s.method === 'POST')).toHaveLength(1);
   });
 
-  it('is fetched anew after login and logout', async () => {
+  it('is fetched again after login and logout', async () => {
     const { call, sent, forgetCsrfToken } = fakeServer({
       'GET /api/csrf-token': csrf('t'),
       'POST /api/x': () => ({ body: {} }),

@@ -34,11 +34,11 @@ describe('reading', () => {
     ['a busy server', busy, 3],
     ['a server that does not answer in time', timeoutError(), 1],
     ['a refusal', refused, 1],
-  ])('%s is tried as often as it helps', async (_, error, tries) => {
+  ])('retries %s only if a retry can help', async (_, error, tries) => {
     expect(await countTries(error)).toBe(tries);
   });
 
-  test('without a network it fails at once instead of waiting for it', async () => {
+  test('fails at once without a network', async () => {
     onlineManager.setOnline(false);
     expect(await countTries(offlineError())).toBe(1);
   });

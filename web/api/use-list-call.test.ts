@@ -23,7 +23,7 @@ function listOf(answers: Answers) {
   return { asked, open };
 }
 
-test('stepping forward and back reads on from the page before, as far as it is remembered (api 14)', async () => {
+test('stepping forward and back uses the cursor of the page before, if it is known (api 14)', async () => {
   const { asked, open } = listOf({ '7': [1, 2], 'behind 2': [3, 4], 'behind 4': [5] });
   expect([await open(7), await open(8), await open(9), await open(8)]).toEqual([[1, 2], [3, 4], [5], [3, 4]]);
   await open(7);
@@ -36,7 +36,7 @@ test('stepping forward and back reads on from the page before, as far as it is r
   ]);
 });
 
-test('a page is read by its number where the one before is unknown, was the last, or nothing follows it any more', async () => {
+test('reads a page by number when the page before is unknown, was the last or has no cursor', async () => {
   const { asked, open } = listOf({ '1': [1], '2': [9], '4': [], '5': [8] });
   await open(2);
   await open(1);

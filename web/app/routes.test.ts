@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { notFoundPage, prerenderedPaths } from '#domain/site/pages.ts';
 import routes from './routes.ts';
 
-it('has a route for every page that is built beforehand', () => {
+it('has a route for every prerendered page', () => {
   const matched = (path: string) =>
     routes
       .flatMap(({ children = [] }) => children)

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const waiting = () => listUnsent(userId).map(({ requestId }) => requestId);
 
-it('what the server has not heard of outlives what it answers, until it was sent', () => {
+it('keeps unsent items over answers of the server until they are sent', () => {
   keepServerCart(userId, [entry('a')]);
   expect(noteUnsent(userId, { requestId: 'b', revision: 3 })).toBe(true);
   keepServerCart(userId, [entry('a')]);
@@ -33,7 +33,7 @@ it('what the server has not heard of outlives what it answers, until it was sent
   expect(readKept(localCartKey(userId))).not.toContain('"b"');
 });
 
-it('whoever shows the cart is told of each change', () => {
+it('notifies listeners of each change', () => {
   const heard = vi.fn();
   const stop = watchKept(heard);
   noteUnsent(userId, { requestId: 'b', revision: 3 });
@@ -43,7 +43,7 @@ it('whoever shows the cart is told of each change', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('nothing is kept once somebody has logged out, whatever answer comes later', () => {
+it('stores nothing after a logout, also when an answer arrives later', () => {
   kept.clear();
   keepServerCart(userId, [entry('a')]);
   expect(noteUnsent(userId, { requestId: 'b', revision: 3 })).toBe(false);

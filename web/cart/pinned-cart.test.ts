@@ -37,7 +37,7 @@ const cartOf = (items: readonly CartItem[], gone: readonly string[] = []): Cart 
 const [a, b] = [item('a'), item('b')] as const;
 const pinned = cartOf([a, b]);
 
-describe('a cart that is shown', () => {
+describe('a shown cart', () => {
   it.each<[string, Cart, boolean]>([
     ['the same', cartOf([a, b]), false],
     ['the same in another order', cartOf([b, a]), false],
@@ -53,13 +53,13 @@ describe('a cart that is shown', () => {
     expect(isChanged(pinned, fresh)).toBe(expected);
   });
 
-  it('keeps items, prices and sum, and takes how often each was sold', () => {
+  it('keeps items, prices and sum, and updates sales', () => {
     const fresh = cartOf([item('c'), item('a', { price: 99, currentSales: 3, reservedSales: 1 })]);
     const items = [{ ...a, currentSales: 3, reservedSales: 1 }, b];
     expect(refreshPlaces(pinned, fresh)).toEqual({ ...pinned, items });
   });
 
-  it('takes what the person has read of one item, and nothing else', () => {
+  it('updates only the item that the person has read', () => {
     const shown = cartOf([item('a', { hasChanged: true }), b]);
     const words = { revision: 2, kontaktwege: ['email'] } satisfies Partial<CartItem>;
     const fresh = cartOf([item('c'), item('a', { price: 99, ...words })]);
@@ -67,27 +67,27 @@ describe('a cart that is shown', () => {
     expect(takeRead(shown, cartOf([b]), 'a')).toEqual(shown);
   });
 
-  it('loses what the person takes out, with the sum of the rest', () => {
+  it('drops an item that the person takes out, and updates the sum', () => {
     const rest = withoutItems(cartOf([a, b], ['c']), ['b', 'c']);
     expect(rest).toEqual(cartOf([a]));
     expect(rest).toMatchObject({ total: 49, totals: { net: 49, vat: 9.31, gross: 58.31 } });
   });
 });
 
-it('what is gone stays named when nobody names it again', () => {
+it('keeps the names of lost items', () => {
   expect(isChanged(cartOf([a], ['c']), cartOf([a]))).toBe(false);
   expect(isChanged(cartOf([a], ['c']), cartOf([a], ['d']))).toBe(true);
 });
 
-describe('a price that the person has read', () => {
+describe('a price that the person has seen', () => {
   const dear = cartOf([item('a', { price: 100 }), b]);
   const knownPrices = (cart: Cart) => cart.items.map(({ priceWhenAdded }) => priceWhenAdded);
 
-  it('is pointed out beside the new one, also when that is the one of the beginning again', () => {
+  it('is shown beside the new one, also when the first price returns', () => {
     expect(knownPrices(takeFresh(dear, pinned))).toEqual([100, 49]);
   });
 
-  it('is still pointed out when something else changes, and no more once it holds again', () => {
+  it('stays shown at other changes, until it is valid again', () => {
     const shown = takeFresh(pinned, dear);
     const later = takeFresh(shown, cartOf([item('a', { price: 100 })]));
     expect(knownPrices(later)).toEqual([49]);
@@ -95,7 +95,7 @@ describe('a price that the person has read', () => {
     expect(knownPrices(takeFresh(pinned, pinned))).toEqual([49, 49]);
   });
 
-  it('of the time when it was added counts until another was read', () => {
+  it('is the one when added, until the person has seen another', () => {
     const cart = cartOf([item('a', { priceWhenAdded: 39 })]);
     expect(knownPrices(takeFresh(cart, cart))).toEqual([39]);
     const addedAgain = cartOf([
@@ -105,7 +105,7 @@ describe('a price that the person has read', () => {
   });
 });
 
-it('screen readers are told what left, what came and what it costs now', () => {
+it('announces removed and added items and the new sum to screen readers', () => {
   const after = cartOf([item('c', { postleitzahl: '20•••' }), item('a', { price: 100 })]);
   expect(describeCartChanges(pinned, after)).toBe(
     'Callcenter, PLZ 10•••: nicht mehr im Warenkorb. Callcenter, PLZ 20•••: neu im Warenkorb. ' +

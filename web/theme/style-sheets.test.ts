@@ -46,11 +46,11 @@ function listForeignMeasures(sheet: string): string[] {
 }
 
 describe('style sheets', () => {
-  it.each(sheets)('%s takes its measures from the tokens', (name) => {
+  it.each(sheets)('%s uses tokens for its measures', (name) => {
     expect(listForeignMeasures(read(name))).toEqual([]);
   });
 
-  it('are found out where they do not', () => {
+  it('fail the check without tokens', () => {
     const sheet = (declaration: string, query = '(--from-md)') =>
       `@media ${query} {\n  .a { ${declaration} }\n}`;
     expect(listForeignMeasures(sheet('gap: 0 var(--mantine-spacing-md);'))).toEqual([]);
@@ -72,7 +72,7 @@ describe('style sheets', () => {
 
   const shapes = new Set([...read('theme/shapes.css').matchAll(/^ {2}\.([\w-]+)/gm)].map(([, name]) => name));
 
-  it.each(modules)('%s composes shapes that exist', (name) => {
+  it.each(modules)('%s composes existing shapes', (name) => {
     const taken = [...read(name).matchAll(/composes: ([\w -]+) from global;/g)];
     const names = taken.flatMap(([, list = '']) => list.split(' '));
     expect(names.filter((each) => !shapes.has(each))).toEqual([]);
@@ -87,7 +87,7 @@ describe('style sheets', () => {
       })),
     );
 
-  it.each(modules)('%s belongs to the component of its name alone', (name) => {
+  it.each(modules)('%s is imported only by its component', (name) => {
     const owner = name.replace('.module.css', '.tsx');
     expect(basename(owner)).toMatch(/^[A-Z]/);
     expect(imports.filter(({ module }) => module === name).map(({ by }) => by)).toEqual([owner]);
@@ -100,12 +100,12 @@ describe('the measures given to the library', () => {
   const findPairs = (source: string) => [...source.matchAll(pair)].map(([all]) => all.trim());
 
   // The library makes `var(--mantine-spacing-0 md)` of two, which browsers drop.
-  it('are one token each', () => {
+  it('have one token per property', () => {
     const sources = files.filter((name) => name.endsWith('.tsx'));
     expect(sources.flatMap((name) => findPairs(read(name)).map((found) => `${name}: ${found}`))).toEqual([]);
   });
 
-  it('are found out where they are two', () => {
+  it('fail the check with two tokens in a property', () => {
     expect(findPairs(`<Group gap="0 md" />`)).toHaveLength(1);
     expect(findPairs(`<Box mt={'xs md'} px="lg" />`)).toHaveLength(1);
     expect(findPairs('<Stack gap="md" className="note tabular" style={{ gap: 0 }} />')).toEqual([]);

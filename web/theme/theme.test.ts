@@ -70,11 +70,11 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('%s palette', (_, palette) => {
-  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+  it.each(textPairs)('%s text on %s has enough contrast', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(markPairs)('%s can be seen on %s', (mark, ground) => {
+  it.each(markPairs)('%s on %s has enough contrast', (mark, ground) => {
     expect(contrast(palette[mark], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 });

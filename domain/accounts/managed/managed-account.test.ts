@@ -52,7 +52,7 @@ test.each<[string, Partial<ManagedAccount>, readonly [string, string][]]>([
   ),
 );
 
-test('a category that names options stays as it is', () => {
+test('a category with named options keeps them', () => {
   const services = [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }];
   expect(fillCategories(services)).toEqual(services);
   expect(fillCategories([{ name: 'IT-Dienstleistungen' }])[0]?.options).toHaveLength(7);

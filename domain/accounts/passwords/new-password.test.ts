@@ -6,14 +6,14 @@ import { COMMON_PASSWORD, checkPassword } from './password-rules.ts';
 const list = commonPasswordText.split(' ');
 
 describe('the list of common passwords', () => {
-  test('holds a few thousand, sorted, none twice in another case', () => {
+  test('has a few thousand entries, sorted, without duplicates in another case', () => {
     expect(list.length).toBeGreaterThan(3000);
     expect(list.length).toBeLessThan(10_000);
     expect(list).toEqual([...list].sort());
     expect(new Set(list.map((word) => word.toLowerCase())).size).toBe(list.length);
   });
 
-  test('holds only what the five rules let through', () => {
+  test('has only passwords that pass the five rules', () => {
     expect(list.filter((word) => checkPassword(word) !== null)).toEqual([]);
   });
 });
@@ -30,7 +30,7 @@ describe('checkNewPassword', () => {
       'Frühling2026!',
     ],
     ...['PASSwort1!', 'Fru\u0308hling2026!'],
-  ])('%s is too common for admins alone', (password) => {
+  ])('%s is too common for admins, but not for others', (password) => {
     expect(checkNewPassword(password, 'admin')).toBe(COMMON_PASSWORD);
     for (const role of ['partner', 'customer'] as const) expect(checkNewPassword(password, role)).toBeNull();
   });
@@ -38,12 +38,12 @@ describe('checkNewPassword', () => {
   test.each([
     ['abc', 'Passwort muss mindestens 8 Zeichen lang sein'],
     ['passwort', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
-  ])('%s breaks a rule before the list is asked', (password, msg) =>
+  ])('%s breaks a rule before the check of the list', (password, msg) =>
     expect(checkNewPassword(password, 'admin')).toBe(msg),
   );
 
   test.each(['Demo-1234!', 'Anders-567!', 'Пароль-Мой-1!', `Aa1!${'😀'.repeat(124)}`])(
-    '%s may be used',
+    '%s is accepted',
     (password) => expect(checkNewPassword(password, 'admin')).toBeNull(),
   );
 });

@@ -13,12 +13,12 @@ describe('checkPassword', () => {
     ['Abcdef 1', 'Passwort muss mindestens ein Sonderzeichen enthalten'],
     ['Abcdef1-', 'Passwort muss mindestens ein Sonderzeichen enthalten'],
     [`Aa1!${'x'.repeat(125)}`, 'Passwort darf höchstens 128 Zeichen lang sein'],
-  ])('%j is refused by the first rule it breaks', (password, msg) => {
+  ])('%j gets the message of the first broken rule', (password, msg) => {
     expect(checkPassword(password)).toBe(msg);
   });
 
   test.each(['Demo-1234!', 'Äußerst1?', 'aB3$5678', `Aa1!${'x'.repeat(124)}`])(
-    '%j may be used',
+    '%j is accepted',
     (password) => {
       expect(checkPassword(password)).toBeNull();
     },
@@ -28,7 +28,7 @@ describe('checkPassword', () => {
     expect(checkPassword(`Abcdefg1${char}`)).toBeNull();
   });
 
-  test('the checklist holds the five rules in the order they are checked', () => {
+  test('the checklist shows the five rules in the order of the check', () => {
     expect(passwordRules.map((rule) => rule.label)).toEqual([
       'Mindestens 8 Zeichen',
       'Ein Kleinbuchstabe',

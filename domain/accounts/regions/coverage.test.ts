@@ -72,7 +72,7 @@ test.each([
   expect(takeWhole(prefixes, place)).toEqual(expected);
 });
 
-describe('whatever is typed', () => {
+describe('any typed prefixes', () => {
   const prefix = fc.stringMatching(/^[0-9]{1,5}$/);
   // Few first digits, so that prefixes meet.
   const near = fc.stringMatching(/^[89][0-9]{0,2}$/);
@@ -91,7 +91,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('toggling a region changes that one alone, unless it is typed more finely', () => {
+  test('toggling a region changes only that region, unless a longer prefix lies in it', () => {
     fc.assert(
       fc.property(typed, region, (prefixes, one) => {
         const before = coverage(prefixes);
@@ -102,7 +102,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('no finer prefix is lost', () => {
+  test('no longer prefix is lost', () => {
     fc.assert(
       fc.property(typed, region, (prefixes, one) => {
         const finer = listFiner(prefixes, '');
@@ -112,7 +112,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('a zone without finer ones is wholly served, or not at all, and nothing else changes', () => {
+  test('toggling a zone without longer prefixes selects all or none of it, and nothing else', () => {
     fc.assert(
       fc.property(typed, region, (prefixes, one) => {
         const zone = one.slice(0, 1);
@@ -125,7 +125,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('what comes of it is in its stored form', () => {
+  test('the result is in its stored form', () => {
     fc.assert(
       fc.property(typed, region, (prefixes, one) => {
         for (const after of [toggleRegion(prefixes, one), toggleZone(prefixes, one.slice(0, 1), listed)])

@@ -22,7 +22,7 @@ test.each(passwordRules.map(({ msg }) => msg))('a refused password is headed by 
   expect(summarizeRefusal([{ field: 'password', msg }])).toBe(WEAK_PASSWORD);
 });
 
-test('missing terms are headed by what is to be done', () => {
+test('the sentence about missing terms says what to do', () => {
   expect(summarizeRefusal([{ field: 'agbAccepted', msg: TERMS_MISSING }])).toBe(ACCEPT_TERMS);
 });
 
@@ -37,6 +37,6 @@ test.each([
       { field: 'agbAccepted', msg: TERMS_MISSING },
     ],
   ],
-] as const)('%s has no sentence of its own', (_case, errors) => {
+] as const)('%s has no sentence', (_case, errors) => {
   expect(summarizeRefusal(errors)).toBeNull();
 });

@@ -41,7 +41,7 @@ describe('checkRegistration', () => {
     expect(check({ ...valid, phoneNumber: ' (030) 1234567 Durchwahl 12 ' })).toEqual([]);
   });
 
-  test('an empty form is told every field at once, in the order of the form', () => {
+  test('an empty form gets one message per field, in the order of the form', () => {
     expect(check(empty)).toEqual([
       { field: 'companyName', msg: 'Firmenname ist erforderlich' },
       { field: 'firstName', msg: 'Vorname ist erforderlich' },
@@ -58,7 +58,7 @@ describe('checkRegistration', () => {
   });
 
   test.each(['Müller.de GmbH', 'Amazon.de', 'Dr.Meier/Schulz', 'St.Gallen/Chur AG', 'Klein/Gross GmbH'])(
-    '%s may be the name of a company',
+    '%s is a valid name of a company',
     (companyName) => expect(check({ ...valid, companyName })).toEqual([]),
   );
 
@@ -129,7 +129,7 @@ describe('checkRegistration', () => {
     expect(check({ ...valid, ...change })).toEqual([{ field, msg }]);
   });
 
-  test('lengths count what a person counts', () => {
+  test('lengths count code points', () => {
     expect(check({ ...valid, companyName: '🚢'.repeat(200), lastName: '𠮷'.repeat(200) })).toEqual([]);
     expect(check({ ...valid, companyName: '🚢'.repeat(201) })).toEqual([
       { field: 'companyName', msg: 'Bitte höchstens 200 Zeichen eingeben' },

@@ -51,12 +51,12 @@ const logistics = wordsOf('Logistikdienstleistung', {
 });
 
 describe('answers back in the form', () => {
-  it.each(categoryCodes)('of %s are those that were sent', (category) => {
+  it.each(categoryCodes)('of %s are the sent ones', (category) => {
     const sent = exampleAnswers(category);
     expect(toFormAnswers(category, mergeAnswers(category, sent))).toEqual(sent);
   });
 
-  it('hold the texts beside choices again', () => {
+  it('include the texts beside choices', () => {
     const chosen = { rechtsform: 'Sonstiges', rechtsformSonstiges: 'Genossenschaft' };
     const areas = {
       unterstuetzungsbereiche: ['Jahresabschluss', 'Sonstiges'],
@@ -69,7 +69,7 @@ describe('answers back in the form', () => {
 });
 
 describe('changes', () => {
-  it('leave the rest as it is, and are checked like a submission', () => {
+  it('leave other fields alone and are checked like a submission', () => {
     const form = mergeChanges(callcenter, { anliegen: 'Nur nachts.' });
     expect(checkEdit(callcenter, form, contactChecks, 'customer')).toEqual([]);
     const { answers, details } = callcenter;
@@ -93,12 +93,12 @@ describe('changes', () => {
     ['remark and offers', { bemerkung: 1, anzahlAngebote: 21 }, ['anzahlAngebote', 'bemerkung']],
     ['another address', { email: 'neu@werft-nord.example' }, ['email']],
     ['no address', { email: 'x' }, ['email']],
-  ])('that are wrong are named: %s', (_, changes, fields) => {
+  ])('with mistakes are named: %s', (_, changes, fields) => {
     const errors = checkEdit(callcenter, mergeChanges(callcenter, changes), contactChecks, 'customer');
     expect(errors.map(({ field }) => field)).toEqual(fields);
   });
 
-  it('drop what they leave without its question or option', () => {
+  it('drop answers and texts that lose their question or option', () => {
     const outbound = mergeChanges(callcenter, { dienstleistung: ['Outbound'] });
     expect(Object.keys(outbound).filter((field) => /^(anfragen|inboundArt)/.test(field))).toEqual([]);
     expect(checkEdit(callcenter, outbound, contactChecks, 'customer')).toEqual([]);
@@ -116,7 +116,7 @@ describe('changes', () => {
     expect(checkEdit(callcenter, form, contactChecks, 'customer')).toEqual([]);
   });
 
-  it('of anything but words are refused by name', () => {
+  it('of fields besides the client input are refused by name', () => {
     const changes = {
       ...exampleAnswers('Callcenter'),
       ...exampleContact,
@@ -128,8 +128,8 @@ describe('changes', () => {
   });
 });
 
-describe('what has changed', () => {
-  it('is said in words, in the order of the form', () => {
+describe('the list of changes', () => {
+  it('has labels in the order of the form', () => {
     const form = mergeChanges(callcenter, { inboundArt: ['Sonstiges'], dienstleistung: ['Inbound'] });
     const shared = { position: '', kontaktzeiten: [], wantedOffers: 8 };
     const after = { ...callcenter, ...mergeAnswers('Callcenter', form), ...shared };

@@ -6,7 +6,7 @@ const change = (at: number, ...fields: readonly (readonly [string, string, strin
   fields: fields.map(([field, before, after]) => ({ field, label: field, before: [before], after: [after] })),
 });
 
-test('a field that was changed again and again stands once, in the last change, with its first and last value', () => {
+test('lists a repeatedly changed field once, in the last change, with its first and last value', () => {
   const changes = [
     change(1, ['bemerkung', 'a', 'b'], ['name', 'Heike', 'Heike K.']),
     change(2, ['bemerkung', 'b', 'c']),
@@ -18,11 +18,11 @@ test('a field that was changed again and again stands once, in the last change, 
   ]);
 });
 
-test('what was changed back is no change', () => {
+test('leaves out a field that was changed back', () => {
   expect(mergeUnseen([change(1, ['name', 'a', 'b']), change(2, ['name', 'b', 'a'])])).toEqual([]);
 });
 
-test('however many there are, there is no more to look at than fields', () => {
+test('lists at most one row per field', () => {
   const many = Array.from({ length: 500 }, (_, n) => change(n, ['bemerkung', `${n}`, `${n + 1}`]));
   expect(mergeUnseen(many)).toEqual([change(499, ['bemerkung', '0', '500'])]);
 });

@@ -78,7 +78,7 @@ const contexts = [
 ];
 
 describe('telephone numbers and e-mail addresses in usual writing', () => {
-  test.each([...phones, ...emails])('%s is masked whole, wherever it stands', (words) => {
+  test.each([...phones, ...emails])('masks the whole of %s at any place', (words) => {
     for (const put of contexts) expect(mask(put(words))).toBe(put('_'));
   });
 });
@@ -104,7 +104,7 @@ test.each([
   ['PLZ 20459 und 22113', 'PLZ 20_ und 22_'],
 ])('%s is read as %s', (text, shown) => expect(mask(text)).toBe(shown));
 
-test('a place that is asked for loses the digits of its postal code', () => {
+test('masks the last digits of the postal code in an answer about the place', () => {
   expect(mask('22113 oder 04109', client, true)).toBe('22_ oder 04_');
 });
 
@@ -113,26 +113,26 @@ test.each([
   ['AT', '1010', '10100 Pakete', '10100 Pakete'],
   ['FR', '75001', 'Lager in 75001 Paris', 'Lager in _ Paris'],
   ['GB', 'SW1A 1AA', 'London sw1a1aa oder SW1A-1AA', 'London _ oder _'],
-])('of a code in %s nothing is shown: %s in „%s“', (land, postleitzahl, text, shown) => {
+])('masks the whole code in %s: %s in „%s“', (land, postleitzahl, text, shown) => {
   expect(mask(text, { ...client, land, postleitzahl })).toBe(shown);
 });
 
 test.each([
   ['gmx.de', 'Wir sind ein GMX-Kunde'],
   ['t-online.de', 'Support für T-Online'],
-])('an address at %s says nothing about the company', (host, text) => {
+])('takes no company name from an address at %s', (host, text) => {
   expect(mask(text, { ...client, email: `schiffe@${host}` })).toBe(text);
 });
 
 test.each(['+4940123456;ext=78', '+49401234560', '+4940123456'])(
-  'the stored number %s is found without area code and label',
+  'finds the stored number %s without area code and label',
   (telefonnummer) => expect(mask('Dann 12 34 56', { ...client, telefonnummer })).toBe('Dann _'),
 );
 
 describe('any text', () => {
   const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
 
-  test('of any client has spans in its order, without overlaps', () => {
+  test('gets sorted spans without overlaps', () => {
     const anyone = fc.record({
       firmenname: anyText,
       name: anyText,

@@ -40,7 +40,7 @@ const decide = (words: string, hidden: boolean, request = stored) => {
 };
 const read = (request: typeof stored | null) => request && maskFreeTexts(request).bemerkung;
 
-test('answers keep their codes; texts are masked wherever they stand', () => {
+test('masks every free text, but no chosen code', () => {
   expect(maskFreeTexts(stored)).toMatchObject({
     answers: { ...stored.answers, warenart: 'Teile, Fragen an •••', ortRegional: '20•••' },
     details: {
@@ -51,19 +51,19 @@ test('answers keep their codes; texts are masked wherever they stand', () => {
   });
 });
 
-test('a text without anything to hide is shown as typed', () => {
+test('shows a text without masks as typed', () => {
   const plain = wordsWith('15000 Paletten, <b>Budget</b> 1500000 EUR');
   const masks = findMasks(plain).filter(({ field }) => field === 'bemerkung');
   expect(masks).toEqual([]);
   expect(maskFreeTexts({ ...plain, masks }).bemerkung).toBe(plain.bemerkung);
 });
 
-test('the place says nothing about who the client is', () => {
+test('a masked postal code does not count as contact data', () => {
   expect(holdsContact(stored.masks)).toBe(true);
   expect(holdsContact(stored.masks.filter(({ reason }) => reason === 'postalCode'))).toBe(false);
 });
 
-test('each text is reviewed with its label, its masks and their reasons', () => {
+test('lists each text for review with label, masks and reasons', () => {
   expect(listReviewedTexts(stored).map(({ field, label, masks }) => [field, label, masks])).toEqual([
     ['warenart', expect.any(String), [{ words: '040 1234567', reason: 'telephone', hidden: true }]],
     ['ortRegional', expect.any(String), [{ words: '457', reason: 'postalCode', hidden: true }]],
@@ -77,13 +77,13 @@ test('each text is reviewed with its label, its masks and their reasons', () => 
 });
 
 describe('an admin', () => {
-  test('shows a mask and hides it again', () => {
+  test('unmasks a word and masks it again', () => {
     const shown = decide('040 7654321', false);
     expect(read(shown)).toBe(remark);
     expect(shown && read(decide('040 7654321', true, shown))).toBe('Anruf: •••. Die Halle ist rot.');
   });
 
-  test('hides words wherever the text holds them, also across a mask', () => {
+  test('hides words at every place in the text, also across a mask', () => {
     expect(read(decide('Halle', true))).toBe('Anruf: •••. Die ••• ist rot.');
     expect(read(decide('040 7654321. Die Halle', true))).toBe('Anruf: ••• ist rot.');
     expect(read(decide(remark, true))).toBe(WITHHELD_TEXT);
@@ -91,11 +91,11 @@ describe('an admin', () => {
     expect(read(decide('Halle', true, { ...twice, masks: [] }))).toBe('••• an •••');
   });
 
-  test.each(['Turm', ' ', ''])('cannot hide %j, which the text does not hold', (words) => {
+  test.each(['Turm', ' ', ''])('cannot hide %j, which is not in the text', (words) => {
     expect(decide(words, true)).toBeNull();
   });
 
-  test('cannot show what nothing masks', () => expect(decide('Halle', false)).toBeNull());
+  test('cannot show words without a mask', () => expect(decide('Halle', false)).toBeNull());
 });
 
 describe('an edit', () => {

@@ -36,7 +36,7 @@ describe.each([
   ['the day before summer time ends', hoursOf('2026-10-24T00:00+02:00', '2026-10-25T00:00+02:00'), 24],
   ['the day on which summer time ends', hoursOf('2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00'), 25],
 ])('%s', (_day, hours, count) => {
-  test(`a term of seven days has seven left at each of its ${count} hours`, () => {
+  test(`a term of seven days has seven days left at each of its first ${count} hours`, () => {
     expect(hours).toHaveLength(count);
     for (const published of hours) {
       const publicUntil = decidePublication(unpublished, null, published) as Date;
@@ -49,7 +49,7 @@ test.each([
   ['2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00', '2026-04-05T12:00+02:00', 11],
   ['2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00', '2026-11-01T12:00+01:00', 13],
 ])(
-  'on the day that begins at %s, the eighth day from the end is over at its hour',
+  'on the day that begins at %s, the eighth day before the end is over at its hour',
   (start, end, until, at) => {
     const counted = hoursOf(start, end).map((hour) => daysLeft(new Date(until), hour));
     expect(counted).toEqual([...Array(at).fill(8), ...Array(12).fill(7)]);
@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(['2026-11-20T12:00Z', '2026-10-24T22:30+02:00', '2026-03-28T00:15+01:00'])(
-  'from %s on, what ends by the last instant shows the days at most, and what ends later more',
+  'from %s on, an end up to the last instant shows at most the asked days, a later end more',
   (text) => {
     const from = new Date(text);
     for (const days of [1, 2, 7, 90]) {

@@ -24,7 +24,7 @@ describe('netPriceCents', () => {
     expect(netPriceCents(base, discount)).toBe(expected);
   });
 
-  test('never below zero, never above the base, always whole cents', () => {
+  test('is between zero and the base price, in whole cents', () => {
     const discount = fc.record({
       type: fc.constantFrom('percentage' as const, 'fixed' as const),
       amount: fc.nat(10_000),
@@ -43,11 +43,11 @@ test.each([
   [[5500, 4900], { netCents: 10_400, vatCents: 1976, grossCents: 12_376 }],
   [[50], { netCents: 50, vatCents: 10, grossCents: 60 }],
   [[], { netCents: 0, vatCents: 0, grossCents: 0 }],
-])('the total of %j takes VAT once, on the sum', (prices, expected) => {
+])('the total of %j adds VAT once, on the sum', (prices, expected) => {
   expect(totalOf(prices)).toEqual(expected);
 });
 
-test('VAT of another rate is that of the order', () => {
+test('uses the VAT rate of the order', () => {
   expect(totalOf([100, 50], 7)).toEqual({ netCents: 150, vatCents: 11, grossCents: 161 });
 });
 
@@ -79,7 +79,7 @@ describe('parseCents', () => {
     '9'.repeat(20),
   ])('%j is refused', (text) => expect(parseCents(text)).toBeNull());
 
-  test('what is written is read as the same amount', () => {
+  test('parses a formatted amount back to the same cents', () => {
     fc.assert(fc.property(fc.nat(1_000_000_000), (cents) => parseCents(writeCents(cents)) === cents));
     expect(writeCents(123_450)).toBe('1.234,50');
   });

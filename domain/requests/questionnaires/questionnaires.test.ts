@@ -21,28 +21,25 @@ function find(category: CategoryCode, field: string): Question | undefined {
 }
 
 describe('questionnaires', () => {
-  it.each(categoryCodes)('%s begins with a multi-choice question that is always asked', (category) => {
+  it.each(categoryCodes)('%s begins with a multi-choice question without a condition', (category) => {
     expect(questionnaires[category][0]).toMatchObject({ kind: 'multi' });
     expect(questionnaires[category][0]).not.toHaveProperty('shownWhen');
   });
 
-  it.each(categoryCodes)(
-    '%s has no field and no option twice, and no field that the shared steps use',
-    (category) => {
-      const fields = questionnaires[category].map(({ field }) => field);
-      expect(new Set(fields).size).toBe(fields.length);
-      const shared: string[] = ['category', 'anzahlAngebote', 'bemerkung'];
-      shared.push(...contactFields.map(({ field }) => field));
-      expect([...answerFields(category)].filter((field) => shared.includes(field))).toEqual([]);
-      for (const question of questionnaires[category]) {
-        const codes = codesOf(question);
-        expect(new Set(codes).size, question.field).toBe(codes.length);
-        if (question.kind !== 'text') expect(codes.length, question.field).toBeGreaterThan(1);
-      }
-    },
-  );
+  it.each(categoryCodes)('%s has unique fields and options, and no field of the shared steps', (category) => {
+    const fields = questionnaires[category].map(({ field }) => field);
+    expect(new Set(fields).size).toBe(fields.length);
+    const shared: string[] = ['category', 'anzahlAngebote', 'bemerkung'];
+    shared.push(...contactFields.map(({ field }) => field));
+    expect([...answerFields(category)].filter((field) => shared.includes(field))).toEqual([]);
+    for (const question of questionnaires[category]) {
+      const codes = codesOf(question);
+      expect(new Set(codes).size, question.field).toBe(codes.length);
+      if (question.kind !== 'text') expect(codes.length, question.field).toBeGreaterThan(1);
+    }
+  });
 
-  it.each(categoryCodes)('%s asks only after the question that it depends on', (category) => {
+  it.each(categoryCodes)('%s asks each question after the one that it depends on', (category) => {
     const fields = questionnaires[category].map(({ field }) => field);
     for (const { field, shownWhen } of questionnaires[category]) {
       if (!shownWhen) continue;
@@ -111,18 +108,15 @@ describe('service segments', () => {
     expect(segments).toHaveLength(34);
   });
 
-  it.each(segments)(
-    '/%s/%s preselects an option of the first question, and only its own',
-    (category, segment) => {
-      const codes = codesOf(questionnaires[category][0]);
-      const codesFor = (wanted: string) => codes.filter((code) => findSegmentOption(wanted, [{ code }]));
-      const found = codesFor(segment);
-      expect(found).toHaveLength(1);
-      expect(found).not.toContain(OTHER_OPTION);
-      const others = serviceSegments[category].filter((other) => other !== segment);
-      expect(others.flatMap(codesFor)).not.toContain(found[0]);
-    },
-  );
+  it.each(segments)('/%s/%s preselects exactly its own option of the first question', (category, segment) => {
+    const codes = codesOf(questionnaires[category][0]);
+    const codesFor = (wanted: string) => codes.filter((code) => findSegmentOption(wanted, [{ code }]));
+    const found = codesFor(segment);
+    expect(found).toHaveLength(1);
+    expect(found).not.toContain(OTHER_OPTION);
+    const others = serviceSegments[category].filter((other) => other !== segment);
+    expect(others.flatMap(codesFor)).not.toContain(found[0]);
+  });
 
   it.each([
     ['Personaldienstleistung', 'Arbeitnehmerueberlassung', 'Arbeitnehmerüberlassung'],

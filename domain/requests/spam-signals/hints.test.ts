@@ -57,7 +57,7 @@ describe('hints about a request', () => {
     }
   });
 
-  test('stand in one order, all of them', () => {
+  test('have a fixed order', () => {
     const all: HintFacts = Object.assign({}, nothing, ...cases.map(([, facts]) => facts), {
       samePhone: first,
     });
@@ -70,11 +70,11 @@ test.each([
   ['Werft Nord GmbH', 'Werft-Nord  gmbh & co kg'],
   ['Anna Petersen e. K.', 'anna petersen e.K.'],
   ['ＡＣＭＥ AG', 'acme'],
-])('%j and %j are one company', (one, other) => expect(companyKey(one)).toBe(companyKey(other)));
+])('%j and %j are the same company', (one, other) => expect(companyKey(one)).toBe(companyKey(other)));
 
 test.each([
   ['Werft Nord', 'Werft Süd'],
   ['GmbH', 'AG'],
   ['Müller 1', 'Müller 2'],
   ['…', 'A'],
-])('%j and %j are two', (one, other) => expect(companyKey(one)).not.toBe(companyKey(other)));
+])('%j and %j are different companies', (one, other) => expect(companyKey(one)).not.toBe(companyKey(other)));

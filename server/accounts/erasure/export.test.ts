@@ -20,7 +20,7 @@ async function useEverything() {
   return { browser, secrets: [token, secret, ...recoveryCodes] };
 }
 
-test('the export holds help by admins, changes of address that can be undone, and mails, without their secrets', async () => {
+test('the export contains support by admins, undoable changes of address, and mails, without their secrets', async () => {
   const old = 'frueher@nordwind.example';
   const id = await portal.addUser({ email: old, role: 'customer' });
   const browser = await portal.openBrowserFor(id);
@@ -46,7 +46,7 @@ test('the export holds help by admins, changes of address that can be undone, an
   expect(answer.body).not.toContain(mail.encryptedToken);
 });
 
-test('the export says how the account is entered, without a secret', async () => {
+test('the export lists the login methods without secrets', async () => {
   const termsHash = 'cd'.repeat(32);
   await portal.addUser({ email, role: 'partner', termsVersion: '2026-11-01', termsHash });
   const { browser, secrets } = await useEverything();
@@ -79,7 +79,7 @@ test('the export says how the account is entered, without a secret', async () =>
     expect(answer.body).not.toContain(secret);
 });
 
-test('the export holds what the audit trail has of the account, and nothing of the others in it (admin 33)', async () => {
+test('the export contains the account’s audit entries, without data of other persons (admin 33)', async () => {
   const mine = 'export-eigen@nordwind.example';
   const id = await portal.addUser({ email: mine, role: 'partner', accountActive: true });
   const adminId = await portal.addUser({ email: 'export-admin@portal.example', role: 'admin' });
@@ -116,7 +116,7 @@ test('the export holds what the audit trail has of the account, and nothing of t
   for (const foreign of ['Anderer Grund', id, otherId]) expect(ofAdmin.body).not.toContain(foreign);
 });
 
-test('the export of an account with long lists holds each of their rows once', async () => {
+test('the export of long lists contains each row once', async () => {
   const long = 'lange-listen@nordwind.example';
   const id = await portal.addUser({ email: long, role: 'partner', accountActive: true });
   await sql`

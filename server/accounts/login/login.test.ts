@@ -26,7 +26,7 @@ async function userOf(browser: TestBrowser, headers: Record<string, string> = {}
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('POST /api/auth/login', () => {
-  test('opens a session for browser and API client', async () => {
+  test('opens a session for a browser and an API client', async () => {
     const browser = portal.openBrowser();
     const answer = await logIn({ email: ` ${email.toUpperCase()}`, password: testPassword }, browser);
     expect(answer.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('POST /api/auth/login', () => {
     expect(await userOf(browser)).not.toBeNull();
   });
 
-  test('tells an unknown address and a wrong password apart to nobody', async () => {
+  test('answers the same for an unknown address and a wrong password', async () => {
     await portal.addUser({ email: 'ohne@passwort.example', role: 'customer', passwordHash: undefined });
     await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
     for (const login of [
@@ -99,7 +99,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  test('says that the address is unconfirmed only after the right password', async () => {
+  test('names an unconfirmed address only after the right password', async () => {
     await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
     const answer = await logIn({ email: 'offen@nordwind.example', password: testPassword });
     expect([answer.statusCode, answer.json().code, answer.cookies]).toEqual([403, 'email_unverified', []]);
@@ -112,7 +112,7 @@ describe('POST /api/auth/login', () => {
     expect([answer.statusCode, fields]).toEqual([422, ['email', 'password']]);
   });
 
-  test('a password composed by another keyboard is the same', async () => {
+  test('accepts the password in another Unicode composition', async () => {
     const passwordHash = await hashPassword('Äpfel-1234');
     await portal.addUser({ email: 'umlaut@nordwind.example', role: 'partner', passwordHash });
     const answer = await logIn({ email: 'umlaut@nordwind.example', password: 'A\u0308pfel-1234' });
@@ -121,7 +121,7 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  test('ends this session at once, for the copied token too, and no other', async () => {
+  test('ends only this session, at once and for a copied token, too', async () => {
     const browser = portal.openBrowser();
     const { token } = (await logIn({ email, password: testPassword }, browser)).json();
     const elsewhere = await portal.openBrowserFor(userId);
@@ -133,7 +133,7 @@ describe('POST /api/auth/logout', () => {
     expect(await userOf(elsewhere)).not.toBeNull();
   });
 
-  test('takes the cookie from the browser even where the session cannot be ended', async () => {
+  test('deletes the cookie even when the session cannot be ended', async () => {
     const browser = await portal.openBrowserFor(userId);
     const { db } = portal;
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(

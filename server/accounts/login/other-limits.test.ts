@@ -14,7 +14,7 @@ describe('codes', () => {
   const enableTotp = async () => addApp(await openOwnBrowser(), startOfTest);
   const later = (steps: number) => afterStart(steps * 30_000);
 
-  test('end after ten wrong ones from any address, except on the owner’s device', async () => {
+  test('are refused after ten wrong ones from any address, except on a known device of the owner', async () => {
     const { codeAt } = await enableTotp();
     const owner = portal.openBrowser();
     const logInOwner = (steps: number, more: object = {}) =>
@@ -29,13 +29,13 @@ describe('codes', () => {
     expect((await logInOwner(3)).statusCode).toBe(200);
   });
 
-  test('are not counted where none was given', async () => {
+  test('do not count when the call names none', async () => {
     await enableTotp();
     expect(await repeat(12, () => logIn({ password: testPassword }))).toEqual(Array(12).fill(401));
     expect((await logIn({ password: testPassword })).json().code).toBe('second_factor_required');
   });
 
-  test('and passwords of a signed-in person have limits of their own; right ones do not count', async () => {
+  test('and passwords of a signed-in person have their own limits; right ones do not count', async () => {
     const browser = await openOwnBrowser();
     const call = (key: string, body: object) => browser.call(key, { body });
     const renew = (body: object) => call('POST /api/auth/reauthenticate', body);
@@ -71,26 +71,29 @@ describe('other calls', () => {
 
   const takeKinds = async () => (await portal.takeMails()).map(({ kind }) => kind);
 
-  test.each(mailCalls)('%s writes to one address five times an hour, and answers on alike', async (key) => {
-    await portal.db.updateTable('users').set({ email_verified_at: null }).execute();
-    const send = (n: number, address = email) =>
-      portal.openBrowser().call(key, { body: { email: address }, ip: `192.0.2.${n}` });
-    const answers = new Set<string>();
-    for (let n = 0; n < 8; n += 1) {
-      const tagged = n % 2 ? email : email.replace('@', `+${n}@`);
-      answers.add((await send(n, tagged)).body);
-      answers.add((await send(n, 'niemand@nordwind.example')).body);
-    }
-    expect([...answers]).toHaveLength(1);
-    const tasks = await portal.db.selectFrom('account_tasks').select('email').execute();
-    expect(tasks.filter((task) => task.email.startsWith('anna'))).toHaveLength(5);
-    await takeKinds();
-    const other = mailCalls.find((candidate) => candidate !== key) ?? '';
-    await portal.visit(other, { email });
-    expect(await takeKinds()).toHaveLength(1);
-  });
+  test.each(mailCalls)(
+    '%s mails one address five times an hour, then answers the same without a mail',
+    async (key) => {
+      await portal.db.updateTable('users').set({ email_verified_at: null }).execute();
+      const send = (n: number, address = email) =>
+        portal.openBrowser().call(key, { body: { email: address }, ip: `192.0.2.${n}` });
+      const answers = new Set<string>();
+      for (let n = 0; n < 8; n += 1) {
+        const tagged = n % 2 ? email : email.replace('@', `+${n}@`);
+        answers.add((await send(n, tagged)).body);
+        answers.add((await send(n, 'niemand@nordwind.example')).body);
+      }
+      expect([...answers]).toHaveLength(1);
+      const tasks = await portal.db.selectFrom('account_tasks').select('email').execute();
+      expect(tasks.filter((task) => task.email.startsWith('anna'))).toHaveLength(5);
+      await takeKinds();
+      const other = mailCalls.find((candidate) => candidate !== key) ?? '';
+      await portal.visit(other, { email });
+      expect(await takeKinds()).toHaveLength(1);
+    },
+  );
 
-  test('all kinds of mail together reach one mailbox eight times an hour and fifteen times a day', async () => {
+  test('one mailbox gets at most eight mails an hour and fifteen a day of all kinds together', async () => {
     const keys = ['POST /api/auth/register', ...mailCalls];
     const sendAll = async () => {
       for (let n = 0; n < 15; n += 1) {
@@ -111,7 +114,7 @@ describe('other calls', () => {
     expect(await sendAll()).toBe(0);
   });
 
-  test('strangers cannot keep the mail for a forgotten password from the owner’s device', async () => {
+  test('strangers cannot use up the reset mails of a known device of the owner', async () => {
     const owner = portal.openBrowser();
     await logIn({ browser: owner, password: testPassword });
     const ask = (browser: TestBrowser, address = email) =>
@@ -133,7 +136,7 @@ describe('other calls', () => {
     expect(await takeKinds()).toEqual([]);
   });
 
-  test('a customer may mail the own, proved address', async () => {
+  test('mails to a customer’s own confirmed address have no limit', async () => {
     const own = 'kunde@nordwind.example';
     const browser = await portal.openBrowserAs({ email: own, role: 'customer' });
     const body = sampleSubmission('Callcenter', { email: own });
@@ -141,7 +144,7 @@ describe('other calls', () => {
     expect(await takeKinds()).toHaveLength(7);
   });
 
-  test('an IPv6 site is limited however many of its networks call, an IPv4 address alone', async () => {
+  test('all networks of an IPv6 site share one limit; an IPv4 address has its own', async () => {
     const send = (ip: string) =>
       portal
         .openBrowser()
@@ -157,7 +160,7 @@ describe('other calls', () => {
     expect((await send('192.0.2.2')).statusCode).toBe(200);
   });
 
-  test('an invalid registration costs nothing, a valid one counts by address', async () => {
+  test('a valid registration counts by network address, an invalid one does not', async () => {
     const key = 'POST /api/auth/register';
     const send = (body: object) => portal.openBrowser().call(key, { body, ip: '192.0.2.1' });
     expect(await repeat(6, () => send({}))).toEqual(Array(6).fill(422));
@@ -177,7 +180,7 @@ describe('other calls', () => {
     expect((await send('192.0.2.2')).statusCode).toBeLessThan(300);
   });
 
-  test('counts hold no address in the clear, and are thrown away', async () => {
+  test('counts contain no plain address and are deleted', async () => {
     await logIn();
     const rows = await portal.db.selectFrom('rate_limits').selectAll().execute();
     expect(rows).toHaveLength(5);
@@ -191,7 +194,7 @@ describe('other calls', () => {
   });
 });
 
-test('RATE_LIMIT=off counts nothing and marks no device', async () => {
+test('RATE_LIMIT=off counts nothing and sets no device cookie', async () => {
   const open = await openNode(portal, { RATE_LIMIT: 'off' });
   const call = (password: string) => open.visit('POST /api/auth/login', { email, password });
   expect(await repeat(12, () => call(wrongPassword))).toEqual(Array(12).fill(401));

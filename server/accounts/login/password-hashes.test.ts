@@ -59,7 +59,7 @@ function holdComparisons() {
 
 const passwordsCompared = () => vi.mocked(verify).mock.calls.map(([, password]) => password);
 
-test('thirty logins at once are all let in, and other calls are answered meanwhile', async () => {
+test('thirty simultaneous logins succeed, and other calls are answered meanwhile', async () => {
   const emails = Array.from({ length: 30 }, (_, n) => `partner${n}@firma.example`);
   for (const email of emails) await portal.addUser({ email, role: 'partner', passwordHash: dearHash });
   const pages = await Promise.all(emails.map(openLoginPage));
@@ -74,7 +74,7 @@ test('thirty logins at once are all let in, and other calls are answered meanwhi
   expect(await Promise.all(logins)).toEqual(Array(30).fill(200));
 });
 
-test('a registration or login that the full queue refuses costs no try', async () => {
+test('a registration or login refused by the full queue does not count', async () => {
   const limited = await openNode(portal, { RATE_LIMIT: 'on' });
   const { promise: unfinished, resolve: finish } = Promise.withResolvers<string>();
   vi.mocked(hash).mockReturnValueOnce(unfinished);
@@ -98,7 +98,7 @@ test('a registration or login that the full queue refuses costs no try', async (
   expect(await logIn(1)).toEqual([200]);
 });
 
-test('whoever hangs up leaves the queue, and no password is hashed', async () => {
+test('a disconnected client leaves the queue before its password is hashed', async () => {
   const { begun, letGo } = holdComparisons();
   const [first, second, third] = [await openLoginPage(), await openLoginPage(), await openLoginPage()];
   const running = first.send({ email: 'fremd@firma.example', password: 'Falsch-1!' });
@@ -124,7 +124,7 @@ test('whoever hangs up leaves the queue, and no password is hashed', async () =>
   expect(new Set(passwordsCompared())).toEqual(new Set(['Falsch-1!', 'Falsch-3!']));
 });
 
-test('changes of passwords at once wait once: the new one is hashed in the turn that compares the current one', async () => {
+test('a password change waits once: one turn compares the current password and hashes the new one', async () => {
   const browsers = await Promise.all(
     [0, 1, 2, 3].map((n) => portal.openBrowserAs({ email: `partner${n}@firma.example`, role: 'partner' })),
   );
@@ -175,7 +175,7 @@ describe('a login', () => {
     return { status: answer.statusCode, body: answer.body, headers, hashes };
   }
 
-  test('with the password of a registration is answered alike, by as many hashes, whether or not the address has an account', async () => {
+  test('with the password of a registration gets the same answer after as many hashes, with or without an account', async () => {
     for (const email of [unknown, known, unconfirmed]) await register(email);
     const atOnce = await Promise.all([observe(unknown), observe(known)]);
     expect(atOnce.map(({ status }) => status)).toEqual([403, 403]);
@@ -186,7 +186,7 @@ describe('a login', () => {
     expect([await observe(known), await observe(unconfirmed)]).toEqual([expected, expected]);
   });
 
-  test('with such a password is answered alike after asking for the link again, and no longer once its 14 days are over', async () => {
+  test('with such a password gets the same answer after a repeated link, until its 14 days are over', async () => {
     for (const email of [unknown, known]) await register(email);
     await portal.takeMails();
     const answers = [];
@@ -200,7 +200,7 @@ describe('a login', () => {
     expect([(await observe(known)).status, (await observe(unknown)).status]).toEqual([401, 401]);
   });
 
-  test('with such a password never lets in where there is an account: no data is kept, no link leads to it', async () => {
+  test('with such a password never opens an existing account, stores no data and gets no link', async () => {
     await register(known);
     expect(await portal.takeMails()).toMatchObject([{ kind: 'account_exists', recipient: known }]);
     expect((await observe(known, testPassword)).status).toBe(200);
@@ -212,14 +212,14 @@ describe('a login', () => {
     expect(await portal.db.selectFrom('link_tokens').select('purpose').execute()).toEqual([]);
   });
 
-  test('that is refused compares as many hashes for an unknown address as for a known one, the right password one', async () => {
+  test('compares two hashes when refused, for known and unknown addresses, and one hash when successful', async () => {
     const wrong = await observe(known, 'Falsch-123!');
     expect(wrong).toMatchObject({ status: 401, hashes: 2 });
     expect(await observe(unknown, 'Falsch-123!')).toEqual(wrong);
     expect((await observe(known, testPassword)).hashes).toBe(1);
   });
 
-  test('costs what OWASP asks for, also where there is no account to compare with', async () => {
+  test('hashes at the cost that OWASP recommends, also without an account', async () => {
     await hashPassword('Demo-1234!');
     const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
     expect(vi.mocked(hash)).toHaveBeenLastCalledWith('Demo-1234!', cost);

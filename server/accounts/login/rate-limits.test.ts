@@ -10,7 +10,7 @@ import { type TestApp, testPassword } from '#server/testing/test-app.ts';
 const { portal, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
 
 describe('logins', () => {
-  test('from one address to one account end after ten failures, with a time to wait', async () => {
+  test('from one address to one account are refused after ten failures, with Retry-After', async () => {
     expect(await repeat(10, () => logIn())).toEqual(Array(10).fill(401));
     const refused = await logIn();
     expect(refused.statusCode).toBe(429);
@@ -26,7 +26,7 @@ describe('logins', () => {
     expect((await logIn({ password: testPassword })).statusCode).toBe(200);
   });
 
-  test('of an unknown address are refused alike', async () => {
+  test('of an unknown address are refused in the same way', async () => {
     const unknown = { address: 'niemand@nordwind.example' };
     await repeat(10, () => logIn());
     await repeat(10, () => logIn(unknown));
@@ -35,21 +35,21 @@ describe('logins', () => {
     expect(other.json()).toEqual(known.json());
   });
 
-  test('that succeed start the count of account and address anew', async () => {
+  test('that succeed reset the count of account and address', async () => {
     await repeat(9, () => logIn());
     expect((await logIn({ password: testPassword })).statusCode).toBe(200);
     expect(await repeat(10, () => logIn())).toEqual(Array(10).fill(401));
     expect((await logIn()).statusCode).toBe(429);
   });
 
-  test('that are no guess cost nothing: empty fields, an unconfirmed address', async () => {
+  test('without a guess do not count: empty fields, an unconfirmed address', async () => {
     await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
     const open = { address: 'offen@nordwind.example', password: testPassword };
     expect(await repeat(12, () => logIn(open))).toEqual(Array(12).fill(403));
     expect(await repeat(12, () => logIn({ password: '' }))).toEqual(Array(12).fill(422));
   });
 
-  test('over many accounts end by address, one /64 being one', async () => {
+  test('to many accounts are limited by address, and a /64 is one address', async () => {
     await logIn({ ip: '2001:db8:1:2::1' });
     await useUp('loginByAddress');
     const other = { address: 'b@c.example', ip: '2001:db8:1:2:ffff::9' };
@@ -57,7 +57,7 @@ describe('logins', () => {
     expect((await logIn({ ...other, ip: '2001:db8:1:3::1' })).statusCode).toBe(401);
   });
 
-  test('that one limit refuses cost nothing of the others', async () => {
+  test('refused by one limit do not count in the others', async () => {
     const other = { address: 'b@c.example' };
     await logIn();
     await useUp('loginByAccount');
@@ -66,7 +66,7 @@ describe('logins', () => {
     expect((await logIn(other)).statusCode).toBe(401);
   });
 
-  test('of a botnet end by account, and do not lock out the owner’s device', async () => {
+  test('of a botnet are limited by account, and do not lock out a known device of the owner', async () => {
     const owner = portal.openBrowser();
     expect((await logIn({ browser: owner, password: testPassword })).statusCode).toBe(200);
     await owner.call('POST /api/auth/logout');
@@ -90,7 +90,7 @@ describe('logins', () => {
     expect(again.cookies.find(({ name }) => name === 'device')).toMatchObject(kept);
   });
 
-  test('of a botnet do not keep out whoever resets the password on a new device', async () => {
+  test('of a botnet do not lock out the owner who resets the password on a new device', async () => {
     const oldDevice = portal.openBrowser();
     await logIn({ browser: oldDevice, password: testPassword });
     await logIn({ ip: '198.51.100.1' });
@@ -112,7 +112,7 @@ describe('logins', () => {
     expect((await logIn({ password, ip: '203.0.113.1' })).statusCode).toBe(200);
   });
 
-  test('by passkey are open while the passwords of the account are used up', async () => {
+  test('by passkey work while the password tries of the account are used up', async () => {
     const device = await addPasskey(await openOwnBrowser());
     await logIn();
     await useUp('loginByAccount');
@@ -122,7 +122,7 @@ describe('logins', () => {
     expect((await logInByPasskey(elsewhere, device, { ip: '192.0.2.1' })).statusCode).toBe(200);
   });
 
-  test('a device is known to its own account alone and has a limit of its own', async () => {
+  test('a device is known to one account only and has its own limit', async () => {
     const stranger = portal.openBrowser();
     await portal.addUser({ email: 'fremd@a.example', role: 'partner' });
     await logIn({ browser: stranger, address: 'fremd@a.example', password: testPassword });
@@ -135,7 +135,7 @@ describe('logins', () => {
     expect((await logIn({ browser: owner, password: testPassword })).statusCode).toBe(429);
   });
 
-  test('count together on two nodes', async () => {
+  test('share their counts on two nodes', async () => {
     const other = await openNode(portal, { RATE_LIMIT: 'on' });
     const guess = (node: Pick<TestApp, 'visit'>, password = wrongPassword) =>
       node.visit('POST /api/auth/login', { email, password }).then(({ statusCode }) => statusCode);
@@ -144,7 +144,7 @@ describe('logins', () => {
     for (const node of [portal, other]) expect(await guess(node, testPassword)).toBe(429);
   });
 
-  test('behind a trusted proxy count by the address that it names', async () => {
+  test('behind a trusted proxy count by the forwarded address', async () => {
     const other = await openNode(portal, { RATE_LIMIT: 'on', TRUST_PROXY: '192.0.2.0/24' });
     const body = { email, password: wrongPassword };
     const logInFrom = async (address: string) => {
@@ -160,7 +160,7 @@ describe('logins', () => {
 const free = rateLimits.unprovenLoginByAddress.points;
 
 describe('after many wrong passwords', () => {
-  test('each further one costs a proof of work before anything is hashed', async () => {
+  test('each further login needs a proof of work before any hash', async () => {
     const others = (n: number) => ({ address: `fremd${n}@nordwind.example` });
     expect(await repeat(free, (n) => logIn(others(n)))).toEqual(Array(free).fill(401));
     vi.mocked(verify).mockClear();
@@ -179,7 +179,7 @@ describe('after many wrong passwords', () => {
     expect((await logIn({ altcha: await solveProof(portal), password: testPassword })).statusCode).toBe(200);
   });
 
-  test('of one account from many networks it is the same, for unknown addresses, too', async () => {
+  test('of one account from many networks the same holds, for unknown addresses, too', async () => {
     const unknown = { address: 'niemand@nordwind.example' };
     await logIn({ ip: '198.51.100.1' });
     await logIn({ ...unknown, ip: '198.51.100.2' });
@@ -192,7 +192,7 @@ describe('after many wrong passwords', () => {
     expect((await logIn({ ip: '198.51.100.3' })).statusCode).toBe(401);
   });
 
-  test('the own device needs none, and right passwords do not count', async () => {
+  test('a known device needs no proof, and right passwords do not count', async () => {
     const owner = portal.openBrowser();
     const right = await repeat(free + 1, () => logIn({ password: testPassword }));
     expect(right).toEqual(Array(free + 1).fill(200));
@@ -204,7 +204,7 @@ describe('after many wrong passwords', () => {
     expect((await logIn({ browser: owner, password: testPassword })).statusCode).toBe(200);
   });
 
-  test('who is asked for a proof has used up no try', async () => {
+  test('a request for a proof does not count as a try', async () => {
     await logIn();
     await useUp('unprovenLoginByAddress');
     const tries = rateLimits.loginByAccountAndAddress.points + 1;

@@ -36,7 +36,7 @@ describe('a session that proved itself more than 15 minutes ago', () => {
     ['DELETE /api/user', { currentPassword: testPassword }],
     ['PUT /api/user/email', { email: next }],
     ['PUT /api/user/profile', profile(next)],
-  ])('is refused at %s, whatever password it names', async (key, body) => {
+  ])('is refused at %s, also with a password in the body', async (key, body) => {
     pass(15.1);
     expect(refusalOf(await browser.call(key, { body }))).toEqual(refused);
     expect(await portal.takeMails()).toEqual([]);
@@ -49,7 +49,7 @@ describe('a session that proved itself more than 15 minutes ago', () => {
   test.each([
     ['DELETE', 'second-factor', {}],
     ['PUT', 'release', { email: next }],
-  ])('of an admin is refused at %s %s of somebody else', async (method, call, body) => {
+  ])('of an admin is refused at %s %s of another account', async (method, call, body) => {
     const admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
     await insertPasskey(portal.db, userId);
     const ask = () =>
@@ -60,7 +60,7 @@ describe('a session that proved itself more than 15 minutes ago', () => {
     expect((await ask()).statusCode).not.toBe(403);
   });
 
-  test('may do everything else', async () => {
+  test('may call everything else', async () => {
     await changeEmail();
     pass(15.1);
     for (const [key, body] of [
@@ -72,7 +72,7 @@ describe('a session that proved itself more than 15 minutes ago', () => {
       expect((await browser.call(key, { body })).statusCode, key).toBe(200);
   });
 
-  test('counts as proved by a login for 15 minutes', async () => {
+  test('counts as proved for 15 minutes after a login', async () => {
     const other = portal.openBrowser();
     await other.call('POST /api/auth/login', { body: { email, password: testPassword } });
     pass(15);
@@ -92,7 +92,7 @@ describe('POST /api/auth/reauthenticate', () => {
     expect(refusalOf(await changeEmail('anna@ostwind.example'))).toEqual(refused);
   });
 
-  test.each([[''], ['Falsch-123!']])('not by the password %j', async (password) => {
+  test.each([[''], ['Falsch-123!']])('refuses the password %j', async (password) => {
     pass(60);
     const answer = await renew({ password });
     const msg = 'Das aktuelle Passwort ist nicht richtig';
@@ -100,7 +100,7 @@ describe('POST /api/auth/reauthenticate', () => {
     expect(refusalOf(await changeEmail())).toEqual(refused);
   });
 
-  test('by a code of the app, once, which is then the factor of the session too', async () => {
+  test('accepts a code of the app once, which then is the factor of the session, too', async () => {
     const { codeAt } = await addApp(browser, portal.clock.time);
     const code = () => codeAt(portal.clock.time);
     const other = await portal.openBrowserFor(userId);
@@ -113,7 +113,7 @@ describe('POST /api/auth/reauthenticate', () => {
     expect((await removal()).statusCode).toBe(200);
   });
 
-  test('by a passkey of the own account', async () => {
+  test('accepts a passkey of the same account', async () => {
     const device = await addPasskey(browser);
     const sign = async (of: TestBrowser) => (await provePasskey(of, device)).response;
     pass(60);
@@ -128,7 +128,7 @@ describe('POST /api/auth/reauthenticate', () => {
   });
 
   test.each([[{}], [{ password: testPassword, code: '123456' }], [{ code: 123456 }]])(
-    'takes one proof, not %j',
+    'accepts exactly one proof, not %j',
     async (body) => expect((await renew(body)).statusCode).toBe(400),
   );
 });

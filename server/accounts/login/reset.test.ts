@@ -31,7 +31,7 @@ async function takeToken(address = email): Promise<string> {
 }
 
 describe('POST /api/auth/forgot-password', () => {
-  test('answers alike for every address; only an account gets a link', async () => {
+  test('answers the same for every address; only an account gets a link', async () => {
     const known = await forgot(` ${email.toUpperCase()} `);
     const unknown = await forgot('niemand@nordwind.example');
     expect([known.statusCode, known.body]).toEqual([200, unknown.body]);
@@ -39,7 +39,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await portal.takeMails()).toEqual([{ kind: 'reset_password', recipient: email, payload }]);
   });
 
-  test('sends a registration that waits its confirmation instead', async () => {
+  test('mails the confirmation to a waiting registration instead', async () => {
     await portal.visit('POST /api/auth/register', { ...registration, email: 'neu@firma.example' });
     await portal.takeMails();
     await forgot('neu@firma.example');
@@ -47,14 +47,14 @@ describe('POST /api/auth/forgot-password', () => {
     expect(mails).toMatchObject([{ kind: 'verify_email', recipient: 'neu@firma.example' }]);
   });
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     const answer = await forgot('unsinn');
     expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
   });
 });
 
 describe('GET /api/auth/validate-reset-token/:token', () => {
-  test('knows valid links until they expire, however often it is asked', async () => {
+  test('confirms a valid link until it expires, however often it is called', async () => {
     const token = await takeToken();
     portal.clock.time = afterStart(hourMs - 1);
     expect([(await validate(token)).statusCode, (await validate(token)).statusCode]).toEqual([200, 200]);
@@ -65,7 +65,7 @@ describe('GET /api/auth/validate-reset-token/:token', () => {
     }
   });
 
-  test('knows no link of another purpose', async () => {
+  test('refuses a link with another purpose', async () => {
     await portal.visit('POST /api/auth/resend-verification-email', { email });
     await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
     await portal.visit('POST /api/auth/resend-verification-email', { email: 'offen@nordwind.example' });
@@ -75,7 +75,7 @@ describe('GET /api/auth/validate-reset-token/:token', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  test('sets the password, ends every session and tells the owner', async () => {
+  test('sets the password, ends every session and mails the owner', async () => {
     const browsers = [await portal.openBrowserFor(userId), await portal.openBrowserFor(userId)];
     const answer = await reset(await takeToken());
     expect(answer.statusCode).toBe(200);
@@ -89,7 +89,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
   });
 
-  test('leaves passkeys and a confirmed app, which the mail names, and drops an unconfirmed one', async () => {
+  test('keeps passkeys and a confirmed app, which the mail names, and drops an unconfirmed app', async () => {
     const listApps = () => portal.db.selectFrom('totp_secrets').select('user_id').execute();
     await insertAuthenticatorApp(portal.db, userId, null);
     await insertPasskey(portal.db, userId);
@@ -103,7 +103,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await named()).toEqual({ totp: true, passkeys: ['Laptop'] });
   });
 
-  test('uses the link up, and every other link to the same end', async () => {
+  test('voids the link and all other reset links', async () => {
     const [first, second] = [await takeToken(), await takeToken()];
     expect((await reset(second)).statusCode).toBe(200);
     for (const token of [first, second]) {
@@ -114,7 +114,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await logIn(newPassword)).toBe(200);
   });
 
-  test('leaves the link usable when the password breaks a rule', async () => {
+  test('keeps the link when the password breaks a rule', async () => {
     const token = await takeToken();
     for (const password of ['', 'Ab1!']) {
       const answer = await reset(token, password);
@@ -124,7 +124,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset('')).json()).toMatchObject({ code: 'invalid_link', msg: RESET_LINK_INVALID });
   });
 
-  test('takes a common password from everybody but admins, as the check of the link says', async () => {
+  test('accepts a common password except from admins, as the check of the link says', async () => {
     const check = async (token: string) =>
       (await portal.visit(`GET /api/auth/validate-reset-token/${token}`)).json().refusesCommonPasswords;
     const token = await takeToken();
@@ -140,7 +140,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(adminToken)).statusCode).toBe(200);
   });
 
-  test('confirms the address that it was mailed to and tells the admins', async () => {
+  test('confirms the address of the mail and mails the admins', async () => {
     await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
     const address = 'offen@nordwind.example';
     const id = await portal.addUser({ email: address, role: 'partner', emailVerifiedAt: null });
@@ -150,7 +150,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(kinds).toEqual(['partner_waiting', 'password_changed']);
   });
 
-  test('drops a change of address that somebody else may have asked for', async () => {
+  test('drops a waiting change of address', async () => {
     const browser = await portal.openBrowserFor(userId);
     await browser.call('PUT /api/user/email', { body: { email: 'dieb@fremd.example' } });
     const mails = await portal.takeMails();

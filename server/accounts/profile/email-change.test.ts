@@ -34,7 +34,7 @@ async function takeToken(): Promise<string> {
 const aToken = expect.stringMatching(/^[\w-]{43}$/);
 
 describe('PUT /api/user/email', () => {
-  test('waits, writes to the new address and tells the old one', async () => {
+  test('keeps the change waiting and mails the new and the old address', async () => {
     const answer = await ask(` ${next.toUpperCase()} `);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ msg: PROFILE_SAVED_EMAIL_WAITS, pendingEmail: next });
@@ -45,7 +45,7 @@ describe('PUT /api/user/email', () => {
     ]);
   });
 
-  test('answers alike for the address of somebody else, whom a mail tells', async () => {
+  test('answers the same for the address of another account, whose owner gets a mail', async () => {
     await portal.addUser({ email: 'bert@suedwind.example', role: 'customer', firstName: 'Bert' });
     const free = await ask(next);
     await portal.takeMails();
@@ -57,7 +57,7 @@ describe('PUT /api/user/email', () => {
     ]);
   });
 
-  test('the present address drops the change, the one that waits sends nothing', async () => {
+  test('drops the change for the present address; the waiting address gets no second mail', async () => {
     await ask(next);
     const token = await takeToken();
     expect((await ask(next)).json()).toEqual({ msg: PROFILE_SAVED, pendingEmail: next });
@@ -67,14 +67,14 @@ describe('PUT /api/user/email', () => {
     expect(await findRow()).toMatchObject({ email, pending_email: null });
   });
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     const answer = await ask('anna');
     expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
   });
 });
 
 describe('GET /api/user/verify-email-change/:token', () => {
-  test('gives the account its new address and company, and answers the same again', async () => {
+  test('sets the new address and company, and answers the same again', async () => {
     await ask(next);
     const token = await takeToken();
     for (const laterMs of [0, 24 * hourMs - 1]) {
@@ -106,7 +106,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
     expect(await isIn(later)).toBe(true);
   });
 
-  test('links mailed to the old address open nothing any more', async () => {
+  test('voids links mailed to the old address', async () => {
     await ask(next);
     const token = await takeToken();
     await portal.visit('POST /api/auth/forgot-password', { email });
@@ -116,7 +116,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
     expect(await statusOf(portal.visit(validate))).toBe(400);
   });
 
-  test('a link to an address that is no longer wanted fails', async () => {
+  test('refuses the link of a dropped address', async () => {
     await ask(next);
     const token = await takeToken();
     await ask('anna@westwind.example');
@@ -138,7 +138,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
 });
 
 describe('POST /api/user/resend-email-change-verification', () => {
-  test('sends a new link to the new address, and the first still works', async () => {
+  test('mails a new link to the new address, and the first still works', async () => {
     await ask(next);
     const first = await takeToken();
     const answer = await resend();
@@ -149,7 +149,7 @@ describe('POST /api/user/resend-email-change-verification', () => {
       expect(await statusOf(verify(token))).toBe(200);
   });
 
-  test('needs a change that waits', async () => {
+  test('requires a waiting change', async () => {
     expect(refusalOf(await resend())).toEqual([409, 'no_email_change']);
     expect(await portal.takeMails()).toEqual([]);
   });

@@ -35,7 +35,7 @@ async function countMails(email: string): Promise<[number, number]> {
   return [mails.filter(({ recipient }) => recipient === email).length, told.length];
 }
 
-test('mails to one new address end after five an hour, whoever asks and by whichever call', async () => {
+test('one new address gets at most five mails an hour, over all accounts and calls', async () => {
   for (let n = 0; n <= most; n += 1) {
     const asker = await portal.openBrowserAs({ email: `wer${n}@firma.example`, role: 'customer' });
     expect((await ask(victim, asker)).statusCode).toBe(200);
@@ -48,7 +48,7 @@ test('mails to one new address end after five an hour, whoever asks and by which
   for (let n = 0; n < 8; n += 1) expect((await save({ email: own })).statusCode).toBe(200);
 });
 
-test('only mails that are really written count', async () => {
+test('only written mails count', async () => {
   const saveWrongly = async () => (await save({ email: victim, firstName: '' })).statusCode;
   for (let n = 0; n < 8; n += 1) expect(await saveWrongly()).toBe(422);
   for (let n = 0; n < most; n += 1) {
@@ -80,7 +80,7 @@ async function raceForAccount(...calls: readonly (() => Promise<unknown>)[]): Pr
   await Promise.all([holding, ...racing]);
 }
 
-test('a change that is dropped while it is saved again mails nobody uncounted', async () => {
+test('a change that is dropped during a second save sends no uncounted mail', async () => {
   await ask(victim);
   for (let n = 0; n < most + 2; n += 1)
     await raceForAccount(
@@ -91,7 +91,7 @@ test('a change that is dropped while it is saved again mails nobody uncounted', 
   expect(await portal.findUser(userId, ['pending_email'])).toEqual({ pending_email: victim });
 });
 
-test('a link sent again goes to no address but the one that was counted', async () => {
+test('a repeated link goes only to the counted address', async () => {
   for (let n = 0; n < most + 2; n += 1) {
     await portal.db.updateTable('users').set({ pending_email: other }).execute();
     await raceForAccount(() => ask(victim), resend);
@@ -99,7 +99,7 @@ test('a link sent again goes to no address but the one that was counted', async 
   expect((await countMails(victim))[0]).toBeLessThanOrEqual(most);
 });
 
-test('services and region change twenty times a day; what is refused does not count', async () => {
+test('services and region change twenty times a day; refused changes do not count', async () => {
   const partner = await portal.openBrowserAs({ email: 'gebiet@firma.example', role: 'partner' });
   const services = [{ name: 'Steuerberatung', options: ['Lohnabrechnung'] }];
   const change = (region: string) =>

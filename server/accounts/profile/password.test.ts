@@ -20,7 +20,7 @@ describe('PUT /api/user/password', () => {
   const change = (body: object, by = browser) => by.call('PUT /api/user/password', { body });
   const right = { currentPassword: testPassword, newPassword: 'Anders-567!' };
 
-  test('changes it, ends the other sessions, keeps this one and tells the owner', async () => {
+  test('changes it, ends the other sessions, keeps this one and mails the owner', async () => {
     const other = await portal.openBrowserFor(userId);
     const answer = await change(right);
     expect([answer.statusCode, answer.json()]).toEqual([200, { msg: PASSWORD_SAVED }]);
@@ -35,7 +35,7 @@ describe('PUT /api/user/password', () => {
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
   });
 
-  test('gives the session a new token; what somebody copied of the old one opens nothing', async () => {
+  test('gives the session a new token and voids the old one', async () => {
     const copied = portal.openBrowser();
     copied.cookies.set('session', browser.cookies.get('session') ?? '');
     const answer = await change(right);
@@ -48,7 +48,7 @@ describe('PUT /api/user/password', () => {
     expect(own).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('tells the new token to who called with Bearer, and sets no cookie', async () => {
+  test('answers a Bearer call with the new token and sets no cookie', async () => {
     const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
     const old = browser.cookies.get('session');
     const call = { method: 'PUT', url: '/api/user/password', headers: bearer(old), payload: right } as const;
@@ -61,7 +61,7 @@ describe('PUT /api/user/password', () => {
     expect(await whoIs(token)).toMatchObject({ email });
   });
 
-  test('drops a change of address that waits, with its link, and says so', async () => {
+  test('drops a waiting change of address with its link, and says so', async () => {
     const droppedEmail = 'dieb@fremd.example';
     await browser.call('PUT /api/user/email', { body: { email: droppedEmail } });
     const asked = (await portal.takeMails()).find(({ kind }) => kind === 'email_change');
@@ -88,7 +88,7 @@ describe('PUT /api/user/password', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('takes a common password from everybody but admins', async () => {
+  test('accepts a common password except from admins', async () => {
     const common = { ...right, newPassword: 'Hallo123!' };
     const admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
     const refused = await admin.call('PUT /api/user/password', { body: common });
@@ -97,7 +97,7 @@ describe('PUT /api/user/password', () => {
     expect((await change(common)).statusCode).toBe(200);
   });
 
-  test('an account without a password has none to prove', async () => {
+  test('an account without a password is refused', async () => {
     const without = { email: 'ohne@firma.example', role: 'customer', passwordHash: undefined } as const;
     expect((await change(right, await portal.openBrowserAs(without))).statusCode).toBe(422);
   });

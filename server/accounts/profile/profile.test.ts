@@ -52,7 +52,7 @@ describe('PUT /api/user/profile', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('a new address waits; everything else is saved', async () => {
+  test('keeps a new address waiting and saves everything else', async () => {
     const next = 'anne@suedwind.example';
     const answer = readAnswer('PUT /api/user/profile', await save({ email: next }));
     expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ describe('PUT /api/user/services', () => {
       ({ _id }) => _id,
     );
 
-  test('is stored in its normal form and decides at once which requests fit', async () => {
+  test('stores the normal form and updates the matching at once', async () => {
     const id = await addPublished(portal, 'IT-Dienstleistungen');
     expect(await listFitting()).toEqual([]);
     const services = [{ name: 'Marketingdienstleistungen', options: ['SEO'] }, ...it];
@@ -109,7 +109,7 @@ describe('PUT /api/user/services', () => {
     expect(await listFitting()).toEqual([]);
   });
 
-  test('two at once leave profile and matching alike', async () => {
+  test('two simultaneous saves keep profile and matching consistent', async () => {
     const answers = await Promise.all([it, seo, it, seo].map((services) => change({ services })));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
     const { services } = await userOf(browser);
@@ -129,14 +129,14 @@ describe('PUT /api/user/services', () => {
   });
 });
 
-describe('a save against an account that was changed since it was read', () => {
+describe('a save with a stale version', () => {
   const saves = {
     'PUT /api/user/profile': profile,
     'PUT /api/user/services': { services: [{ name: 'Marketingdienstleistungen', options: ['SEO'] }] },
   };
 
   test.each(Object.entries(saves))(
-    '%s is refused, changes nothing and names what is so now',
+    '%s is refused, changes nothing and answers the present state',
     async (key, body) => {
       const read = await userOf(browser);
       portal.clock.time = afterStart(1000);

@@ -40,7 +40,7 @@ async function askForReset(): Promise<string | undefined> {
   return (await tokensOf('reset_password'))[0];
 }
 
-test('undoing while the change is completed in two tabs: the owner has the address', race, async () => {
+test('undoing while two tabs complete the change: the owner keeps the address', race, async () => {
   await begin();
   const { confirm, notice } = await askForChange();
   const open = () => stolen.call(`GET /api/user/verify-email-change/${confirm}`);
@@ -51,7 +51,7 @@ test('undoing while the change is completed in two tabs: the owner has the addre
   expect(await countOf('sessions')).toBe(0);
 });
 
-test('five presses at once of two undo links: one does it', async () => {
+test('five simultaneous presses of two undo links: one succeeds', async () => {
   await begin();
   const { confirm, notice } = await askForChange();
   await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
@@ -62,7 +62,7 @@ test('five presses at once of two undo links: one does it', async () => {
   expect(kinds.sort()).toEqual(['email_change_revoked', 'email_change_undone']);
 });
 
-test('what a stolen session does while it is thrown out leaves nothing behind', race, async () => {
+test('calls of a stolen session during its end leave nothing behind', race, async () => {
   await begin();
   const { confirm, notice } = await askForChange();
   await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
@@ -85,7 +85,7 @@ test('what a stolen session does while it is thrown out leaves nothing behind', 
   await portal.takeMails();
 });
 
-test('a password that is changed by a stolen session does not overtake a reset', race, async () => {
+test('a password change by a stolen session does not overwrite a reset', race, async () => {
   await begin();
   const token = await askForReset();
   const body = { currentPassword: testPassword, newPassword: 'Gestohlen-1!' };
@@ -99,7 +99,7 @@ test('a password that is changed by a stolen session does not overtake a reset',
   expect((await portal.visit('POST /api/auth/login', { email, password: right })).statusCode).toBe(200);
 });
 
-test('a reset while the address is changed: neither waits for the other for ever', race, async () => {
+test('a reset during a change of address does not deadlock', race, async () => {
   await begin();
   const token = await askForReset();
   const { confirm } = await askForChange();
@@ -114,7 +114,7 @@ test('a reset while the address is changed: neither waits for the other for ever
   await portal.takeMails();
 });
 
-test('two admins who remove each other’s factor at once: nobody waits for ever, one is thrown out', async () => {
+test('two admins who remove each other’s factor at once: no deadlock, one is refused', async () => {
   const add = (name: string) => portal.addUser({ email: `${name}@portal.example`, role: 'admin' });
   const ids = [await add('a'), await add('b')];
   for (const id of ids) await insertAuthenticatorApp(portal.db, id);
@@ -150,7 +150,7 @@ test('all links of ten registrations opened three times at once: one account', r
   expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['partner_waiting']);
 });
 
-test('a registration confirmed while an account takes its address: exactly one has it', race, async () => {
+test('a registration confirmed while an account takes its address: exactly one gets it', race, async () => {
   await portal.visit('POST /api/auth/register', { ...registration, email });
   const [confirm] = await tokensOf('verify_email');
   const browser = await portal.openBrowserAs({ email: 'wer@firma.example', role: 'customer' });
@@ -182,7 +182,7 @@ test('eight accounts that want one address: exactly one gets it', async () => {
   expect(refused).toMatchObject(repeated(7, { code: 'email_taken', msg }));
 });
 
-test('six admins who all go at once: one stays', async () => {
+test('six admins delete themselves at once: one stays', async () => {
   const browsers = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((n) => portal.openBrowserAs({ email: `chef${n}@portal.example`, role: 'admin' })),
   );
@@ -203,7 +203,7 @@ test('eight resets with one link: one password', async () => {
   expect(statuses).toEqual([200, ...repeated(7, 400)]);
 });
 
-test('a login under way does not outlive a password reset', async () => {
+test('a concurrent login does not survive a password reset', async () => {
   await begin();
   const token = await askForReset();
   const logins = Array.from({ length: 10 }, () => portal.openBrowser());

@@ -52,7 +52,7 @@ async function resetPassword(address: string, password: string): Promise<void> {
   await portal.takeMails();
 }
 
-describe('the owner gets back', () => {
+describe('the owner gets the account back', () => {
   test.each(['notice', 'changed'] as const)(
     'from a stranger with address, passwords and passkey, by the link of the mail „%s“',
     async (which) => {
@@ -91,7 +91,7 @@ describe('the owner gets back', () => {
     },
   );
 
-  test('before the change is completed: its link opens nothing any more', async () => {
+  test('before the change is complete, and voids its link', async () => {
     const { notice, confirm } = await ask();
     expect((await check(notice)).json()).toEqual({ email, isReplaced: false });
     expect((await undo(notice)).statusCode).toBe(200);
@@ -101,14 +101,14 @@ describe('the owner gets back', () => {
     expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['email_change_undone']);
   });
 
-  test('also after the stranger has dropped the change again', async () => {
+  test('after the stranger has dropped the change', async () => {
     const { notice } = await ask();
     await stolen.call('PUT /api/user/email', { body: { email } });
     expect((await undo(notice)).json()).toMatchObject({ isRestored: true });
     expect((await stolen.call('GET /api/user')).json().user).toBeNull();
   });
 
-  test('after a second change, whose own undo link is void with it', async () => {
+  test('after a second change, whose undo link is then void', async () => {
     const first = await takeOver();
     const second = await takeOver('dieb2@fremd.example');
     expect((await undo(first.changed)).json()).toMatchObject({ isRestored: true });
@@ -118,7 +118,7 @@ describe('the owner gets back', () => {
     }
   });
 
-  test('with devices, app and codes from before the change, not with those from after it', async () => {
+  test('with devices, app and codes from before the change only', async () => {
     await insertAuthenticatorApp(portal.db, userId);
     await insertRecoveryCode(portal.db, userId, 'vorher');
     await portal.db
@@ -138,7 +138,7 @@ describe('the owner gets back', () => {
     expect(await portal.db.selectFrom('known_devices').selectAll().execute()).toEqual([]);
   });
 
-  test('without an app set up since the change, and its codes', async () => {
+  test('without an app and codes that were set up since the change', async () => {
     const { notice } = await takeOver();
     await insertAuthenticatorApp(portal.db, userId);
     await insertRecoveryCode(portal.db, userId, 'x');
@@ -149,7 +149,7 @@ describe('the owner gets back', () => {
 });
 
 describe('the link', () => {
-  test('works until seven days after the completion, however late that comes', async () => {
+  test('works until seven days after the completion, even a late one', async () => {
     const { notice } = await ask();
     portal.clock.time = afterStart(8 * dayMs - 1);
     expect((await check(notice)).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describe('the link', () => {
     }
   });
 
-  test('keeps the account from being deleted as long as it works', async () => {
+  test('prevents the deletion of the account while it works', async () => {
     await takeOver();
     const body = { currentPassword: testPassword };
     const refused = await stolen.call('DELETE /api/user', { body });
@@ -182,7 +182,7 @@ describe('the link', () => {
     expect((await stolen.call('DELETE /api/user', { body })).statusCode).toBe(200);
   });
 
-  test('locks the account where the address has become another one’s, and works once that is settled', async () => {
+  test('locks the account while another account has the address, and works once it is free', async () => {
     const device = await addPasskey(stolen);
     portal.clock.time = afterStart(60_000);
     const { changed } = await takeOver();
@@ -206,7 +206,7 @@ describe('the link', () => {
     expect(await logIn(email, 'Wieder-mein1!')).toBe(200);
   });
 
-  test('takes the address back from a registration that waits for it', async () => {
+  test('takes the address back from a waiting registration', async () => {
     const { changed } = await takeOver();
     await portal.visit('POST /api/auth/register', { ...registration, email });
     const { verify_email: waiting } = await takeTokens();

@@ -32,7 +32,7 @@ const findRow = () =>
   portal.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('POST /api/auth/register', () => {
-  test('makes a locked partner with what the matching needs, once the address is confirmed', async () => {
+  test('creates a locked partner with its matching at the confirmation', async () => {
     const answer = await register({
       companyName: '  Nordwind <b>GmbH</b>; drop table users  ',
       website: 'nordwind.de',
@@ -72,7 +72,7 @@ describe('POST /api/auth/register', () => {
     ]);
   });
 
-  test('answers alike for a confirmed address, tells its owner and changes nothing', async () => {
+  test('answers the same for a confirmed address, mails its owner and changes nothing', async () => {
     const fresh = await register();
     await verify(await takeToken());
     await portal.takeMails();
@@ -87,7 +87,7 @@ describe('POST /api/auth/register', () => {
     ]);
   });
 
-  test('each link confirms what was entered with it; the links of the others stop', async () => {
+  test('each link confirms its own registration and voids the other links', async () => {
     await register({ firstName: 'Fremd', companyName: 'Fremde GmbH', password: 'Fremd-4711!' });
     const strangers = await takeToken();
     portal.clock.time = afterStart(1000);
@@ -107,7 +107,7 @@ describe('POST /api/auth/register', () => {
     expect(left).toEqual([{ entered: null }]);
   });
 
-  test('sends a link to an account that is not confirmed yet and changes nothing', async () => {
+  test('mails a link to an unconfirmed account and changes nothing', async () => {
     await portal.addUser({ email, role: 'partner', emailVerifiedAt: null });
     const before = await findRow();
     expect((await register({ firstName: 'Fremd', password: 'Fremd-4711!' })).statusCode).toBe(201);
@@ -119,7 +119,7 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('a registration that breaks a rule', () => {
-  test('is told every field at once', async () => {
+  test('gets one message per field', async () => {
     const answer = await portal.visit('POST /api/auth/register', {});
     const { code, errors } = answer.json();
     expect([answer.statusCode, code]).toEqual([422, 'invalid_fields']);
@@ -143,14 +143,14 @@ describe('a registration that breaks a rule', () => {
     expect(await portal.db.selectFrom('registrations').select('id').execute()).toEqual([]);
   });
 
-  test('by its password is headed by one sentence; a common password is taken', async () => {
+  test('by its password gets one main sentence; a common password is accepted', async () => {
     expect((await register({ password: 'Abcdefgh1' })).json().msg).toBe(WEAK_PASSWORD);
     expect((await register({ password: 'Sommer2026!' })).statusCode).toBe(201);
   });
 });
 
 describe('GET /api/auth/verify-email/:token', () => {
-  test('confirms, tells every admin once, and answers the same again', async () => {
+  test('confirms, mails every admin once, and answers the same again', async () => {
     await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
     await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
     await register();
@@ -183,7 +183,7 @@ describe('GET /api/auth/verify-email/:token', () => {
 });
 
 describe('POST /api/auth/resend-verification-email', () => {
-  test('sends nobody’s link where several registrations of one address wait', async () => {
+  test('mails no link when several registrations of one address wait', async () => {
     for (const firstName of ['Fremder', 'Inhaberin']) await register({ firstName });
     await portal.takeMails();
     expect((await resend({ email })).statusCode).toBe(200);
@@ -192,7 +192,7 @@ describe('POST /api/auth/resend-verification-email', () => {
     ]);
   });
 
-  test('answers alike for every address; only who needs a link gets one', async () => {
+  test('answers the same for every address and mails a link only to an unconfirmed one', async () => {
     await portal.addUser({ email: 'fertig@firma.example', role: 'partner' });
     await register();
     const first = await takeToken();
@@ -209,7 +209,7 @@ describe('POST /api/auth/resend-verification-email', () => {
     expect((await verify(first)).statusCode).toBe(200);
   });
 
-  test.each([{}, { email: '  ' }])('needs an address: %j', async (body) => {
+  test.each([{}, { email: '  ' }])('requires an address: %j', async (body) => {
     const answer = await resend(body);
     const msg = 'Bitte geben Sie Ihre E-Mail-Adresse ein.';
     expect(answer.statusCode).toBe(422);

@@ -36,7 +36,7 @@ async function loginOptions(of: TestBrowser) {
 }
 
 describe('a passkey', () => {
-  test('is asked for with the person’s own device and verification', async () => {
+  test('requires the person’s device and user verification', async () => {
     const options = await begin();
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Auftragslotse' },
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('is set up, listed, used to log in without a password, and removed', async () => {
+  test('can be set up, listed, used for a login without a password, and removed', async () => {
     await portal.takeMails();
     await register();
     expect(await portal.takeMails()).toMatchObject([
@@ -90,7 +90,7 @@ describe('a passkey', () => {
   });
 
   test.each(['🚢'.repeat(101), 'Laptop\nBitte hier klicken', 'Laptop\u2028Bitte hier klicken'])(
-    'is not kept under the name %j',
+    'cannot have the name %j',
     async (name) => {
       const response = device.create(await begin());
       const answer = await browser.call('POST /api/user/passkeys', { body: { name, response } });
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     },
   );
 
-  test('of somebody else is neither seen nor removed', async () => {
+  test('of another account can be neither read nor removed', async () => {
     await register();
     const listKey = 'GET /api/user/passkeys';
     const [passkey] = readAnswer(listKey, await browser.call(listKey)).passkeys;
@@ -134,7 +134,7 @@ describe('a passkey', () => {
       expect((await logIn(portal.openBrowser(), { counter })).statusCode).toBe(statuses[n]);
   });
 
-  test('of an unconfirmed account waits for the confirmation', async () => {
+  test('of an unconfirmed account opens no session', async () => {
     await register();
     await portal.db.updateTable('users').set({ email_verified_at: null }).execute();
     expect((await logIn(portal.openBrowser())).json().code).toBe('email_unverified');
@@ -142,7 +142,7 @@ describe('a passkey', () => {
 });
 
 describe('a challenge', () => {
-  test('is good for one login', async () => {
+  test('works for one login', async () => {
     await register();
     const elsewhere = portal.openBrowser();
     const response = device.get(await loginOptions(elsewhere));
@@ -151,7 +151,7 @@ describe('a challenge', () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  test('belongs to the browser that asked, to its purpose, and to five minutes', async () => {
+  test('works only for its browser and purpose, and for five minutes', async () => {
     await register();
     const send = async (of: TestBrowser, response: ReturnType<typeof device.get>) =>
       (await of.call('POST /api/auth/passkey', { body: { response } })).statusCode;
@@ -164,7 +164,7 @@ describe('a challenge', () => {
     expect(await send(victim, slow)).toBe(401);
   });
 
-  test('of a set-up is good once and for its own session', async () => {
+  test('of a set-up works once and for its own session', async () => {
     const response = device.create(await begin());
     const other = await portal.openBrowserFor(userId);
     const add = (of: TestBrowser) => of.call('POST /api/user/passkeys', { body: { response } });
@@ -172,7 +172,7 @@ describe('a challenge', () => {
     expect(refusalOf(await add(browser))).toEqual([400, 'passkey_invalid']);
   });
 
-  test.each(['', 'bm9wZQ'])('is not in the client data %j', async (clientDataJSON) => {
+  test.each(['', 'bm9wZQ'])('is missing in the client data %j', async (clientDataJSON) => {
     const response = { clientDataJSON, authenticatorData: 'x', signature: 'y' };
     const passkey = { id: 'a', rawId: 'a', type: 'public-key', response };
     expect((await portal.visit('POST /api/auth/passkey', { response: passkey })).statusCode).toBe(401);
@@ -180,7 +180,7 @@ describe('a challenge', () => {
 });
 
 describe('an admin who needs a second factor', () => {
-  test('has it by setting up a passkey, and by logging in with it, not by the password alone', async () => {
+  test('gets it by setting up a passkey or logging in with it, not by the password alone', async () => {
     await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
     const admin = portal.openBrowser();
     const body = { email: 'chef@portal.example', password: testPassword };

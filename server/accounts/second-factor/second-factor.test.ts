@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(stored)).not.toContain(String(recoveryCodes[0]).replaceAll('-', ''));
   });
 
-  test('is not switched on by a wrong code, nor without a set-up, nor twice', async () => {
+  test('cannot be switched on by a wrong code, without a set-up, or twice', async () => {
     const confirm = (code: string) => browser.call('POST /api/user/totp/confirm', { body: { code } });
     expect((await confirm('123456')).statusCode).toBe(409);
     await browser.call('POST /api/user/totp/setup', proof());
@@ -73,7 +73,7 @@ describe('an authenticator app', () => {
     expect(refusalOf(await browser.call('POST /api/user/totp/setup', proof()))).toEqual([409, 'totp_active']);
   });
 
-  test('is asked for at the login, only after the right password', async () => {
+  test('is required at the login only after the right password', async () => {
     const { codeAt } = await setUp();
     expect(await codeOf(logIn(undefined, 'Falsch-123!'))).toBe('wrong_credentials');
     const asked = await logIn();
@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     expect(right.json().user.secondFactor).toEqual({ totp: true, passkeys: 0, isMissing: false });
   });
 
-  test('takes no code twice and no older one after a newer one', async () => {
+  test('accepts no code twice and no older code after a newer one', async () => {
     const { codeAt } = await setUp();
     expect(await codeOf(logIn(codeAt(startOfTest)))).toBe('wrong_code');
     portal.clock.time = later(2);
@@ -102,13 +102,13 @@ describe('an authenticator app', () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])('a clock %i steps off answers %i', async (drift, status) => {
+  ])('answers a clock that is %i steps off with %i', async (drift, status) => {
     const { codeAt } = await setUp();
     portal.clock.time = later(10);
     expect(await statusOf(logIn(codeAt(later(10 + drift))))).toBe(status);
   });
 
-  test('one of two logins at once with the same code wins', async () => {
+  test('lets one of two simultaneous logins with the same code in', async () => {
     const { codeAt } = await setUp();
     portal.clock.time = later(5);
     const code = codeAt(later(5));
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect(statuses.sort()).toEqual([200, 401, 401]);
   });
 
-  test('is switched off with the password alone, and its recovery codes with it', async () => {
+  test('is switched off with the password alone, together with its recovery codes', async () => {
     const { recoveryCodes } = await setUp();
     const switchOff = (password?: string) => statusOf(browser.call('DELETE /api/user/totp', proof(password)));
     expect([await switchOff('Falsch-123!'), await switchOff()]).toEqual([422, 200]);
@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  test('opens the account once, typed in any case, also when two come at once', async () => {
+  test('opens the account once, in any case, also at two simultaneous logins', async () => {
     const { recoveryCodes } = await setUp();
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toUpperCase().replaceAll('-', ' ');
@@ -137,7 +137,7 @@ describe('a recovery code', () => {
     expect([await statusOf(logIn(first)), await statusOf(logIn(second))]).toEqual([401, 200]);
   });
 
-  test('of another account opens nothing', async () => {
+  test('of another account is refused', async () => {
     const { recoveryCodes } = await setUp();
     const others = 'bernd@suedwind.example';
     await setUp(await portal.openBrowserAs({ email: others, role: 'partner' }));
@@ -145,7 +145,7 @@ describe('a recovery code', () => {
     expect(await codeOf(portal.visit('POST /api/auth/login', body))).toBe('wrong_code');
   });
 
-  test('is replaced with the others, against a code', async () => {
+  test('is replaced with the others after a proof by code', async () => {
     const { codeAt, recoveryCodes } = await setUp();
     const renew = (code: string) => browser.call('POST /api/user/recovery-codes', { body: { code } });
     expect(await codeOf(renew('123'))).toBe('wrong_code');
@@ -192,7 +192,7 @@ test('ADMIN_SECOND_FACTOR=required: an admin without one logs in and sets one up
   expect(await listUsers(again)).toBe(403);
 });
 
-test('every change of a factor is told to the owner, what is refused is not', async () => {
+test('mails the owner about every change of a factor, but not about refused ones', async () => {
   await portal.takeMails();
   const { recoveryCodes } = await setUp();
   const renew = () => browser.call('POST /api/user/recovery-codes', { body: { code: recoveryCodes[0] } });
@@ -209,7 +209,7 @@ test('every change of a factor is told to the owner, what is refused is not', as
   );
 });
 
-test('a session that proved no factor of an account that has one neither adds a factor nor takes one away', async () => {
+test('a session without a proved factor neither adds nor removes a factor of an account that has one', async () => {
   await insertPasskey(portal.db, userId);
   const { passkeys } = (await browser.call('GET /api/user/passkeys')).json();
   for (const key of [

@@ -35,7 +35,7 @@ const untilSeenNow = () =>
   expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
 
 describe('a session', () => {
-  test('is prolonged by use, at most every five minutes, with its cookie', async () => {
+  test('is extended by use, at most every five minutes, with its cookie', async () => {
     after(5 * minuteMs - 1);
     await userOf(browser);
     const begun = { last_seen_at: startOfTest, expires_at: new Date('2026-12-20T12:00:00Z') };
@@ -64,7 +64,7 @@ describe('a session', () => {
     }
   }
 
-  test('ends after 30 days without use, and 90 days after the login, however much it is used', async () => {
+  test('ends after 30 days without use, and at the latest 90 days after the login', async () => {
     after(30 * dayMs);
     expect(await userOf(browser)).toBeNull();
     ({ browser } = await portal.startAnewAs({ email, role: 'partner' }));
@@ -85,30 +85,27 @@ describe('a session', () => {
     expect(await userOf(admin)).toBeNull();
   });
 
-  test('shows a change of the account at once, and is gone with it', async () => {
+  test('shows a change of the account at once, and ends with the account', async () => {
     await portal.db.updateTable('users').set({ first_name: 'Berta' }).execute();
     expect(await userOf(browser)).toMatchObject({ firstName: 'Berta' });
     await deleteAllUsers(portal.db);
     expect(await userOf(browser)).toBeNull();
   });
 
-  test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}%27`])(
-    'does not come from the token %s',
-    async (token) => {
-      const closed = `GET /api/requests/${crypto.randomUUID()}`;
-      const visitor = portal.openBrowser();
-      expect((await visitor.call(closed, { headers: bearer(token) })).statusCode).toBe(401);
-      visitor.cookies.set('session', token);
-      expect((await visitor.call(closed)).statusCode).toBe(401);
-    },
-  );
+  test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}%27`])('is not found by the token %s', async (token) => {
+    const closed = `GET /api/requests/${crypto.randomUUID()}`;
+    const visitor = portal.openBrowser();
+    expect((await visitor.call(closed, { headers: bearer(token) })).statusCode).toBe(401);
+    visitor.cookies.set('session', token);
+    expect((await visitor.call(closed)).statusCode).toBe(401);
+  });
 
-  test('is not seen where an invalid Bearer stands beside its valid cookie', async () => {
+  test('is ignored when the call also has an invalid Bearer', async () => {
     expect(await userOf(browser, bearer('a'.repeat(43)))).toBeNull();
     expect(await userOf(browser)).not.toBeNull();
   });
 
-  test('has no old token again by a call that is answered after the password was changed', async () => {
+  test('does not get its old token back from a call answered after a password change', async () => {
     // From now on the first call of the session prolongs it, and its cookie.
     after(6 * minuteMs);
     const slow = await inTransaction(portal.db, async (tx) => {
@@ -125,7 +122,7 @@ describe('a session', () => {
     expect(await userOf(browser)).toMatchObject({ email });
   });
 
-  test('is forgotten once expired, as links are', async () => {
+  test('is deleted after its end, as links are', async () => {
     const issue = (expiresAt: Date) =>
       inTransaction(portal.db, (tx) => issueLink(tx, { purpose: 'verify_email', userId, expiresAt }));
     const [expired, valid] = [await issue(afterStart(hourMs)), await issue(afterStart(2 * hourMs))];
@@ -150,7 +147,7 @@ describe('own sessions', () => {
     return other;
   }
 
-  test('are listed with their device, the one used last first', async () => {
+  test('are listed with their device, last used first', async () => {
     after(minuteMs);
     const other = await logInElsewhere();
     expect(await list()).toMatchObject([
@@ -160,7 +157,7 @@ describe('own sessions', () => {
     expect((await list(other)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   });
 
-  test('end one by one, and only own ones', async () => {
+  test('can be ended one by one, but not those of others', async () => {
     const other = await logInElsewhere();
     const stranger = await portal.openBrowserAs({ email: 'wer@firma.example', role: 'customer' });
     const id = (await list(other)).find(({ isCurrent }) => isCurrent)?._id;
@@ -173,7 +170,7 @@ describe('own sessions', () => {
     expect([await end(browser), await end(browser, 'unsinn')]).toEqual([404, 404]);
   });
 
-  test('end all but this one, and none of others', async () => {
+  test('can be ended except the present one, but not those of others', async () => {
     const others = [await logInElsewhere(), await portal.openBrowserFor(userId)];
     const stranger = await portal.openBrowserAs({ email: 'wer@firma.example', role: 'customer' });
     expect((await browser.call('DELETE /api/user/sessions')).statusCode).toBe(200);

@@ -12,13 +12,13 @@ describe('ensureFirstAdmin', () => {
 
   const ensure = (email = login.email) => ensureFirstAdmin(portal.db, { ...login, email }, startOfTest);
 
-  test('creates one when there is none, and only then, also in two processes that start together', async () => {
+  test('creates an admin only when there is none, also in two processes that start together', async () => {
     expect((await Promise.all([ensure(), ensure()])).sort()).toEqual(['created', 'not_needed']);
     expect([await ensure(), await ensure('b@c.de')]).toEqual(['not_needed', 'not_needed']);
     expect(await listAdminEmails(portal.db)).toEqual(['chef@portal.example']);
   });
 
-  test('an erased admin is none: nobody writes to the row that stays', async () => {
+  test('does not count an erased admin, whose row stays unchanged', async () => {
     await ensure();
     // One whom nobody can enter may go although no other is left.
     await portal.db.updateTable('users').set({ email_verified_at: null }).execute();
@@ -28,7 +28,7 @@ describe('ensureFirstAdmin', () => {
     expect(await listAdminEmails(portal.db)).toEqual(['chef@portal.example']);
   });
 
-  test('makes nobody an admin who has an account', async () => {
+  test('does not make an existing account an admin', async () => {
     await portal.addUser({ email: 'chef@portal.example', role: 'partner' });
     expect(await ensure()).toBe('address_taken');
     expect(await listAdminEmails(portal.db)).toEqual([]);

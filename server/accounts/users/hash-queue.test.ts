@@ -30,7 +30,7 @@ const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 
 describe('the queue of password hashes', () => {
-  test('runs no more than allowed at once, in the order they came', async () => {
+  test('runs at most the allowed number at once, in order of arrival', async () => {
     const queue = createHashQueue({ atOnce: 2, longestWaitMs: 10_000 });
     const { work, order, state } = createWork(20);
     const all = names('l', 60).map((name) => queue.run(login, work(name)));
@@ -40,7 +40,7 @@ describe('the queue of password hashes', () => {
     expect(state.most).toBe(2);
   });
 
-  test('sends away at once whoever would wait too long, by what turns have taken so far', async () => {
+  test('refuses at once a caller who would wait too long by the measured turns', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const slow = createWork(1100);
     for (const name of names('first', 60)) {
@@ -65,7 +65,7 @@ describe('the queue of password hashes', () => {
     expect(slow.order).not.toContain('late');
   });
 
-  test('sends away whoever has waited too long, because turns take longer than they did', async () => {
+  test('refuses a caller who has waited too long because turns got slower', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work, order } = createWork(60_000);
     const first = queue.run(login, work('first'));
@@ -77,7 +77,7 @@ describe('the queue of password hashes', () => {
     expect(order).toEqual(['first']);
   });
 
-  test('takes turns between lanes, so that many logins hold up no registration and the other way round', async () => {
+  test('alternates between lanes, so that logins and registrations do not block each other', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work, order } = createWork(10);
     const all = [
@@ -90,7 +90,7 @@ describe('the queue of password hashes', () => {
     expect(order).toEqual(['l0', 'l1', 'r0', 'p0', 'l2', 'r1', 'l3', 'r2', 'l4']);
   });
 
-  test('has room for other lanes when one is full (accounts 52)', async () => {
+  test('accepts other lanes when one is full (accounts 52)', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 520 });
     const { work } = createWork(50);
     const logins = names('l', 12).map((name) => failure(queue.run(login, work(name))));
@@ -100,14 +100,14 @@ describe('the queue of password hashes', () => {
     expect(await registration).toBe('r0');
   });
 
-  test('does nothing for a client that has disconnected before', async () => {
+  test('skips a client that has disconnected', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work, order } = createWork(10);
     const disconnected = await failure(queue.run({ ...login, signal: AbortSignal.abort() }, work('gone')));
     expect([disconnected, order]).toMatchObject([{ status: 503, code: 'disconnected' }, []]);
   });
 
-  test('turns that ended with the database say nothing of how long others take', async () => {
+  test('does not measure turns that failed with the database', async () => {
     const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
     const { work } = createWork(50);
     const away = async () => {

@@ -37,8 +37,8 @@ const addPartner = (changes: object) => {
   return portal.addUser(samplePartner(`check-${randomUUID()}@dienst.example`, { services, ...changes }));
 };
 
-describe('what waits to be checked', () => {
-  test('comes by its wait, from when it came back to review; nothing else waits', async () => {
+describe('the queue of the check', () => {
+  test('lists requests in review by the length of their wait, and no others', async () => {
     const first = await addWaiting();
     portal.clock.time = afterStart(hourMs);
     const second = await addWaiting();
@@ -62,7 +62,7 @@ describe('what waits to be checked', () => {
       expect((await view(_id)).request.inReviewSince).toBe(inReviewSince);
   });
 
-  test('what is offered exclusively waits for its partner, until the offer ends', async () => {
+  test('leaves out exclusively offered requests until the offer ends', async () => {
     const { id } = await addWaiting();
     const partner = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId: partner.id } });
@@ -73,7 +73,7 @@ describe('what waits to be checked', () => {
     expect((await view(id)).offeredTo).toBeNull();
   });
 
-  test('what waits for the admins, what is asked and what is answered are three lists (admin 3, admin 5); what is over is in none', async () => {
+  test('separates waiting, asked and answered requests (admin 3, admin 5), and leaves out ended ones', async () => {
     const waiting = await addWaiting();
     const [asked, answered] = [await addWaiting(), await addWaiting()];
     const [rejected, erased] = [await addWaiting(), await addWaiting()];
@@ -103,8 +103,8 @@ describe('what waits to be checked', () => {
   });
 });
 
-describe('what stands beside a request', () => {
-  test('is what partners will read of it, and how many it would fit', async () => {
+describe('the facts beside a request', () => {
+  test('are the view of partners and the number of fitting partners', async () => {
     const { id } = await addWaiting({
       bemerkung: 'Bitte 0171 1234567 anrufen.',
       firmenname: 'Geheime Werft GmbH',
@@ -127,7 +127,7 @@ describe('what stands beside a request', () => {
     expect((await view(id)).fittingPartners).toBe(2);
   });
 
-  test('are the earlier requests that its hints name', async () => {
+  test('include the earlier requests that its hints name', async () => {
     const given = { firmenname: 'Doppelt KG', telefonnummer: '040 7654321' };
     const earlier = await addWaiting({ ...given, bemerkung: 'Die erste.' });
     portal.clock.time = afterStart(hourMs);
@@ -136,15 +136,15 @@ describe('what stands beside a request', () => {
     expect((await view(earlier.id)).earlier).toEqual([]);
   });
 
-  test('nothing of one that does not exist', async () => {
+  test('are 404 for an unknown request', async () => {
     const path = `/api/admin/checking/${randomUUID()}`;
     for (const key of [`GET ${path}`, `GET ${path}/partners`, `PUT ${path}/presence`])
       expect((await admin.call(key)).statusCode).toBe(404);
   });
 });
 
-describe('partners to offer it to', () => {
-  test('are the unlocked ones whom it fits and who have not bought it, by a search', async () => {
+describe('possible partners for an offer', () => {
+  test('are the unlocked and fitting ones who have not bought it, found by a search', async () => {
     const { id } = await addOwnRequest(portal);
     await buyOwn(portal, id);
     const person = { firstName: 'Ole', lastName: 'Hansen' };
@@ -170,7 +170,7 @@ describe('two admins at one request', () => {
     return readAnswer('PUT /api/admin/checking/:id/presence', answer).others.map(({ name }) => name);
   };
 
-  test('see each other for a minute; who comes and goes on is told to admins', async () => {
+  test('see each other for a minute; admins get events of arrivals and departures', async () => {
     const [one, two] = [await addWaiting(), await addWaiting()];
     const named = { firstName: 'Karl', lastName: 'Lotse' };
     const colleague = await portal.openBrowserAs({ email: 'karl@portal.example', role: 'admin', ...named });
@@ -192,10 +192,10 @@ describe('two admins at one request', () => {
   });
 });
 
-describe('the call that was made', () => {
+describe('the phone check', () => {
   const keyOf = (id: string) => `PUT /api/admin/checking/${id}/phone-check`;
 
-  test('is recorded once, with who made it; then the request can be published unconfirmed', async () => {
+  test('is recorded once with its admin and allows publishing an unconfirmed request', async () => {
     const { id } = await addOwnRequest(portal, { status: 'unconfirmed' });
     const { updatedAt } = (await view(id)).request;
     expect(await recordedBy(portal, admin, keyOf(id), { body: { updatedAt } })).toMatchObject([
@@ -208,7 +208,7 @@ describe('the call that was made', () => {
     expect((await admin.call(`PATCH /api/requests/${id}`, { body })).statusCode).toBe(200);
   });
 
-  test('is refused for what was changed since, and where nothing is to be checked any more', async () => {
+  test('is refused for a stale version and for a state without a check', async () => {
     const check = async (id: string, updatedAt: string) =>
       refusalOf(await admin.call(keyOf(id), { body: { updatedAt } }));
     const { id } = await addOwnRequest(portal, { status: 'unconfirmed' });
@@ -229,7 +229,7 @@ describe('masks of a text', () => {
   const decide = async (id: string, words: string, hidden: boolean, changes: object = {}) =>
     admin.call(keyOf(id), { body: { ...(await bodyOf(id, words, hidden)), ...changes } });
 
-  test('are shown and hidden with one call each, for partners and their lists, which is recorded', async () => {
+  test('are shown and hidden by one recorded call each, for partners and their lists', async () => {
     const own = await addWaiting({ bemerkung });
     const { id } = own;
     const before = 'Anruf: •••. Die Werkshalle ist rot.';
@@ -257,7 +257,7 @@ describe('masks of a text', () => {
     expect((await view(id)).preview.bemerkung).toBe('Zur •••: 0171 1234567 oder •••.');
   });
 
-  test('are refused for what was changed since, for words that are not there, and for a request that is over', async () => {
+  test('are refused for a stale version, missing words and an ended request', async () => {
     const { id } = await addWaiting({ bemerkung });
     const stale = { updatedAt: afterStart(-hourMs).toISOString() };
     expect(refusalOf(await decide(id, 'Werkshalle', true, stale))).toEqual([409, 'edited_meanwhile']);

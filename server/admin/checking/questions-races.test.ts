@@ -28,7 +28,7 @@ async function readState(id: string) {
   return { ...listing, questions: await questions.execute() };
 }
 
-test('of two questions, asked at once, and a publication one is done (requests 101)', race, async () => {
+test('two questions and a publication at once: one succeeds (requests 101)', race, async () => {
   const { id } = await addOwnRequest(portal, { status: 'in_review' });
   const { updatedAt } = await view(id);
   const answers = await Promise.all([
@@ -42,33 +42,37 @@ test('of two questions, asked at once, and a publication one is done (requests 1
   expect([isPublic, questions.length]).toEqual([isPublished, isPublished ? 0 : 1]);
 });
 
-test('an answer and a publication at once: read first, or over (requests 102)', race, async () => {
-  const own = await addOwnRequest(portal, { status: 'in_review' });
-  const questionId = await askFor(own.id);
-  const publishing = publish(own.id, (await view(own.id)).updatedAt);
-  await beginLater(8);
-  const [published, ...answers] = await Promise.all([
-    publishing,
-    answer(own, 'Sofort.', questionId),
-    answer(own, 'Später.', questionId),
-  ]);
-  const { is_public: isPublic, questions } = await readState(own.id);
-  const codes = answers.map(outcomeOf).toSorted();
-  const [question] = questions;
-  if (published.statusCode === 200) {
-    expect([isPublic, question?.answered_at, question?.answer]).toEqual([true, null, '']);
-    expect([question?.closed_at !== null, codes]).toEqual([true, ['question_over', 'question_over']]);
-  } else {
-    expect([isPublic, outcomeOf(published), codes]).toEqual([
-      false,
-      'edited_meanwhile',
-      ['done', 'question_over'],
+test(
+  'an answer and a publication at once: the answer is read first or refused (requests 102)',
+  race,
+  async () => {
+    const own = await addOwnRequest(portal, { status: 'in_review' });
+    const questionId = await askFor(own.id);
+    const publishing = publish(own.id, (await view(own.id)).updatedAt);
+    await beginLater(8);
+    const [published, ...answers] = await Promise.all([
+      publishing,
+      answer(own, 'Sofort.', questionId),
+      answer(own, 'Später.', questionId),
     ]);
-    expect([question?.answered_at !== null, question?.closed_at]).toEqual([true, null]);
-  }
-});
+    const { is_public: isPublic, questions } = await readState(own.id);
+    const codes = answers.map(outcomeOf).toSorted();
+    const [question] = questions;
+    if (published.statusCode === 200) {
+      expect([isPublic, question?.answered_at, question?.answer]).toEqual([true, null, '']);
+      expect([question?.closed_at !== null, codes]).toEqual([true, ['question_over', 'question_over']]);
+    } else {
+      expect([isPublic, outcomeOf(published), codes]).toEqual([
+        false,
+        'edited_meanwhile',
+        ['done', 'question_over'],
+      ]);
+      expect([question?.answered_at !== null, question?.closed_at]).toEqual([true, null]);
+    }
+  },
+);
 
-test('an answer and a withdrawal at once: one of them ends the question (requests 103)', race, async () => {
+test('an answer and a withdrawal at once: one of them closes the question (requests 103)', race, async () => {
   const own = await addOwnRequest(portal, { status: 'in_review' });
   const questionId = await askFor(own.id);
   const codes = await Promise.all([
@@ -81,7 +85,7 @@ test('an answer and a withdrawal at once: one of them ends the question (request
   expect([askedAt, unreadAt !== null]).toEqual([null, !isWithdrawn]);
 });
 
-test('of two admins who read an answer at once the first counts, and is recorded (requests 102)', async () => {
+test('two admins read an answer at once: only the first is recorded (requests 102)', async () => {
   const own = await addOwnRequest(portal, { status: 'in_review' });
   const seen = seenKey(own.id, await askFor(own.id));
   await answer(own);

@@ -31,7 +31,7 @@ async function remind(laterMs: number): Promise<void> {
 }
 
 describe('a question to the client (requests 101)', () => {
-  test('is mailed with a link, shown to both sides, and takes the request out of the queue', async () => {
+  test('is mailed with a link, appears on both sides, and removes the request from the queue', async () => {
     const own = await addWaiting();
     portal.clock.time = afterStart(hourMs);
     const answered = await ask(own.id, `  ${question} \n`);
@@ -51,7 +51,7 @@ describe('a question to the client (requests 101)', () => {
     expect(linked.history.at(-1)).toEqual({ at: asked.askedAt, event: 'asked' });
   });
 
-  test('needs words, of at most 2,000 characters, and is asked of what was read, one at a time, recorded', async () => {
+  test('needs at most 2,000 characters and the present version, is the only open one, and is recorded', async () => {
     const { id } = await addWaiting();
     for (const words of [' \n ', 'x'.repeat(2001)]) {
       const refused = await ask(id, words);
@@ -77,7 +77,7 @@ describe('a question to the client (requests 101)', () => {
     ]);
   });
 
-  test('is asked only while the request waits for the admins', async () => {
+  test('is refused unless the request waits for the admins', async () => {
     expect(refusalOf(await ask((await addOwnRequest(portal)).id))).toEqual([409, 'wrong_state']);
     const { id } = await addWaiting();
     const partner = await addBuyer(portal);
@@ -87,7 +87,7 @@ describe('a question to the client (requests 101)', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('is called to mind after three days, once, and not after the answer', async () => {
+  test('causes one reminder after three days, but none after the answer', async () => {
     const [one, other] = [await addWaiting(), await addWaiting()];
     for (const { id } of [one, other]) await ask(id);
     await answer(other);
@@ -103,7 +103,7 @@ describe('a question to the client (requests 101)', () => {
 });
 
 describe('the answer (requests 102)', () => {
-  test('puts the request back into the queue, where it waits from then on', async () => {
+  test('returns the request to the queue, with a wait from that moment', async () => {
     const own = await addWaiting({ withAccount: true });
     const key = `POST /api/requests/${own.id}/answer`;
     const body = { questionId: await askFor(own.id), answer: ' Zwölf Paletten. ' };
@@ -123,7 +123,7 @@ describe('the answer (requests 102)', () => {
     expect(requests[0].questions).toMatchObject([{ question, answer: 'Zwölf Paletten.' }]);
   });
 
-  test('is an edit, too, which no admin has to mark as read; other changes are none', async () => {
+  test('can be an edit, which no admin has to mark as read; other changes are no answer', async () => {
     const own = await addWaiting();
     await ask(own.id);
     await portal.visit(`PUT /api/requests/link/${own.token}/offers`, { anzahlAngebote: 3 });
@@ -142,7 +142,7 @@ describe('the answer (requests 102)', () => {
     expect(await listAt('answered')).toEqual([]);
   });
 
-  test('counts once; another one, an empty one and one to another question are refused', async () => {
+  test('counts once; a different, an empty and a misdirected one are refused', async () => {
     const [own, other] = [await addWaiting(), await addWaiting()];
     const [id, otherId] = [await askFor(own.id), await askFor(other.id)];
     for (const words of [' ', 'x'.repeat(2001)]) {
@@ -159,7 +159,7 @@ describe('the answer (requests 102)', () => {
 });
 
 describe('a question without an answer (requests 103)', () => {
-  test('is withdrawn by its id, as if it had not been asked', async () => {
+  test('can be withdrawn by its id, as if nobody had asked it', async () => {
     const own = await addWaiting();
     const first = await askFor(own.id);
     await answer(own);
@@ -200,7 +200,7 @@ describe('a question without an answer (requests 103)', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('brings its request back after ten days, and is still open', async () => {
+  test('returns its request to the queue after ten days and stays open', async () => {
     const own = await addWaiting();
     portal.clock.time = afterStart(hourMs);
     await ask(own.id);
@@ -222,7 +222,7 @@ describe('a question without an answer (requests 103)', () => {
   });
 });
 
-test('what was asked and answered goes with its client’s words, also where buyers keep the request', async () => {
+test('an erasure deletes questions and answers, also of a sold request', async () => {
   const own = await addWaiting();
   const questionId = await askFor(own.id);
   await answer(own);
@@ -234,7 +234,7 @@ test('what was asked and answered goes with its client’s words, also where buy
 });
 
 describe('a new answer (requests 102)', () => {
-  test('is marked until the first admin has read it, which is recorded once and changes nothing else', async () => {
+  test('is marked until the first admin reads it, which is recorded once and changes nothing else', async () => {
     const [own, other] = [await addWaiting(), await addWaiting()];
     const questionId = await askFor(own.id);
     const seen = seenKey(own.id, questionId);
@@ -257,7 +257,7 @@ describe('a new answer (requests 102)', () => {
     expect([await listAt('answered'), (await readOverview()).answers.count]).toEqual([[], 0]);
   });
 
-  test('is read by whoever asks the next question', async () => {
+  test('counts as read by an admin who asks the next question', async () => {
     const own = await addWaiting();
     await ask(own.id);
     await answer(own);
@@ -269,7 +269,7 @@ describe('a new answer (requests 102)', () => {
   });
 });
 
-test('question, answer and withdrawal are named to the client and to admins, not to partners (api 32)', async () => {
+test('events about question, answer and withdrawal name the request to client and admins, not to partners (api 32)', async () => {
   const own = await addWaiting({ withAccount: true });
   const client = await portal.openBrowserFor(own.clientId ?? '');
   const partner = await addBuyer(portal);

@@ -62,7 +62,7 @@ async function addBuyers(requestId: string, count: number): Promise<void> {
 }
 
 describe('the table of users (admin 63)', () => {
-  test('holds what the filters of the list leave, without a formula or a secret', async () => {
+  test('contains the filtered rows of the list, without formulas and secrets', async () => {
     const path = '/api/admin/users/export?search=m%C3%BCller&role=partner&filter=active';
     const table = (await readRows(path)).join('\n');
     expect(table.match(/@[a-z.]+example/g)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('the table of users (admin 63)', () => {
     expect(table).not.toContain('argon2');
   });
 
-  test('holds no erased account', async () => {
+  test('contains no erased account', async () => {
     const gone = await portal.openBrowserAs(samplePartner('table-gone@dienst.example'));
     await buy(await addPublished(portal, 'Callcenter'), gone);
     await eraseAccount(gone);
@@ -81,7 +81,7 @@ describe('the table of users (admin 63)', () => {
 });
 
 describe('the table of requests', () => {
-  test('holds what the list shows, in its order', async () => {
+  test('contains the rows of the list in its order', async () => {
     const fields = { postleitzahl: '84028', bemerkung: 'Zeile 1\r=cmd' };
     const first = await addPublished(portal, 'Callcenter', { ...fields, firmenname: '=Örtlich Bau' });
     portal.clock.time = afterStart(1000);
@@ -100,7 +100,7 @@ describe('the table of requests', () => {
     expect(waiting.body).toContain(second);
   });
 
-  test('holds every one of many', async () => {
+  test('contains every row of a long list', async () => {
     await addManyRequests(portal, 210);
     const rows = await readRows('/api/admin/requests/export?search=zahlreich');
     expect(new Set(rows.map((row) => row.slice(-36))).size).toBe(210);
@@ -108,7 +108,7 @@ describe('the table of requests', () => {
 });
 
 describe('the table of purchases', () => {
-  test('of days in Berlin, both included, with price, VAT and buyer', async () => {
+  test('covers days in Berlin, both included, with price, VAT and buyer', async () => {
     const id = await addPublished(portal, 'IT-Dienstleistungen', { firmenname: 'Tagesgrenze' });
     await buy(id);
     const at = (time: string) =>
@@ -128,7 +128,7 @@ describe('the table of purchases', () => {
     expect(row?.endsWith(`;${id};${partnerId}`)).toBe(true);
   });
 
-  test('holds every one of many, the last first, and of an erased account nothing but the purchase', async () => {
+  test('contains every row of a long list, newest first, and only the purchase of an erased account', async () => {
     const id = await addPublished(portal, 'Callcenter', { firmenname: 'Viel gekauft' });
     const gone = await portal.openBrowserAs(samplePartner('table-weg@dienst.example'));
     await buy(id, gone);
@@ -144,7 +144,7 @@ describe('the table of purchases', () => {
     expect(minutes).toEqual(minutes.toSorted().toReversed());
   });
 
-  test('of a day that there is not: 400', async () => {
+  test('refuses a day that does not exist with 400', async () => {
     expect((await admin.call('GET /api/admin/purchases/export?until=2026-02-30')).statusCode).toBe(400);
   });
 });
@@ -158,8 +158,8 @@ test.each([
   expect(entries).toMatchObject([{ action, by: adminId, subject: null, new: filters }]);
 });
 
-describe('of one', () => {
-  test('user: what it has bought, without what it has noted, recorded', async () => {
+describe('the table of one', () => {
+  test('user contains its purchases without its notes, and is recorded', async () => {
     const id = await addPublished(portal, 'Callcenter', { firmenname: '@Formel' });
     await buy(id);
     const body = { outcome: 'gewonnen', note: 'Nur für mich' };
@@ -174,7 +174,7 @@ describe('of one', () => {
     ]);
   });
 
-  test('request: who has bought it and is still there, recorded', async () => {
+  test('request contains its buyers without erased ones, and is recorded', async () => {
     const id = await addPublished(portal, 'Callcenter');
     const gone = await portal.openBrowserAs(samplePartner('table-fort@dienst.example'));
     await buy(id, gone);
@@ -190,7 +190,7 @@ describe('of one', () => {
     ]);
   });
 
-  test('that is not there: 404, and no entry', async () => {
+  test('unknown subject is 404 without an entry', async () => {
     const id = crypto.randomUUID();
     for (const path of [`admin/users/${id}/purchased/export`, `requests/${id}/buyers/export`])
       expect(await recordedBy(portal, admin, `GET /api/${path}`, { status: 404 })).toEqual([]);

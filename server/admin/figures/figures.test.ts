@@ -80,7 +80,7 @@ async function group(name: string, by: string, query = '') {
   );
 }
 
-describe('what is counted', () => {
+describe('the figures count', () => {
   it('requests and sales by day in Berlin, category and region (admin 81)', async () => {
     const of = (requests: number, sales: number) => ({ requests, sales });
     expect(await group('volume', 'span')).toEqual({
@@ -99,7 +99,7 @@ describe('what is counted', () => {
     expect(ofIt).toEqual({ published: 4, medianMinutes: 60, within24h: 75 });
   });
 
-  it('sold of offered places (admin 83)', async () => {
+  it('sold and offered places (admin 83)', async () => {
     const shares = { soldShare: 15, soldOnceShare: 50 };
     expect((await read('sell-through')).total).toEqual({ published: 4, places: 20, sold: 3, ...shares });
   });
@@ -117,8 +117,8 @@ describe('what is counted', () => {
   });
 });
 
-describe('what changes later', () => {
-  it('a second publication leaves the time to the first, an erased outcome is open again', async () => {
+describe('later changes', () => {
+  it('a second publication keeps the time to the first; an erased outcome counts as open', async () => {
     const before = await read('publishing', '?period=12m');
     const [id = ''] = requestIds;
     await publish(portal, id, false);
@@ -129,7 +129,7 @@ describe('what changes later', () => {
     expect((await read('outcomes', '?period=12m')).total).toMatchObject({ lost: 0, open: 3 });
   });
 
-  it('a request goes with its sales to another region, and away when it is deleted', async () => {
+  it('a request moves with its sales to another region, and disappears when deleted', async () => {
     const [id = ''] = requestIds;
     await sql`update request_listings set postal_code = '99084' where request_id = ${id}`.execute(portal.db);
     expect((await group('volume', 'region'))['99']).toEqual({ requests: 1, sales: 2 });
@@ -138,7 +138,7 @@ describe('what changes later', () => {
     expect((await group('volume', 'category'))[cc]).toEqual({ requests: 2, sales: 1 });
   });
 
-  it('a refund counts on its day, spread to the cent, apart from what was never unlocked', async () => {
+  it('a refund counts on its day to the cent, apart from requests that were never unlocked', async () => {
     const at = new Date('2026-11-13T10:00:00Z');
     const [requestId, partnerId] = [requestIds[3] ?? '', partnerIds[4] ?? ''];
     const orderId = await addPastPurchase(portal.db, { requestId, partnerId, at, cents: 5000 });
@@ -171,7 +171,7 @@ describe('what changes later', () => {
   });
 });
 
-test('a median is written as a German reads it (admin 82)', () => {
+test('a median has German format (admin 82)', () => {
   const span = { from: '2026-11-01', until: '2026-11-30', step: 'day' } as const;
   for (const [medianMinutes, shown] of [
     [null, ''],
@@ -185,7 +185,7 @@ test('a median is written as a German reads it (admin 82)', () => {
 });
 
 describe('the calls', () => {
-  it('answer from memory for ten minutes (admin 80)', async () => {
+  it('answer from a cache for ten minutes (admin 80)', async () => {
     const { total } = await read('volume');
     const at = new Date('2026-11-14T10:00:00Z');
     const [, , , requestId = ''] = requestIds;
@@ -195,13 +195,13 @@ describe('the calls', () => {
     expect((await readKept('volume')).total).toEqual({ ...total, sales: (total['sales'] ?? 0) + 1 });
   });
 
-  it('say that a period is empty, and refuse what is no figure and no period', async () => {
+  it('answer an empty period, and refuse unknown figures and periods', async () => {
     expect((await read('volume', '?category=Steuerberatung')).isEmpty).toBe(true);
     expect((await admin.call('GET /api/admin/figures/anything')).statusCode).toBe(404);
     expect((await admin.call('GET /api/admin/figures/volume?period=1y')).statusCode).toBe(400);
   });
 
-  it('hand out each figure as a table, which stands in the audit trail (admin 80)', async () => {
+  it('return each figure as a table and record the export (admin 80)', async () => {
     const answer = await admin.call(`GET /api/admin/figures/revenue/export?period=12m&category=${it1}`);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="zahlen-revenue.csv"');
     const lines = answer.body.split('\n');

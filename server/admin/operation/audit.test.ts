@@ -49,7 +49,7 @@ const list = async (query = '') =>
 const actionsOf = async (query: string) => (await list(query)).entries.map(({ action }) => action);
 
 describe('the list', () => {
-  it('shows who, when, from where, what and why, newest first', async () => {
+  it('shows person, time, network address, action and reason, newest first', async () => {
     const { entries: shown, nextCursor } = await list();
     expect(nextCursor).toBeNull();
     const actions = ['order_refunded', 'second_factor_removed', 'login_failed', 'login'];
@@ -64,7 +64,7 @@ describe('the list', () => {
     });
   });
 
-  it('is narrowed by what, when, who and what it is about', async () => {
+  it('filters by action, time, person and subject', async () => {
     for (const [query, actions] of [
       ['action=login', ['login']],
       ['since=2026-11-19', ['order_refunded', 'second_factor_removed', 'login_failed']],
@@ -85,7 +85,7 @@ describe('the list', () => {
       expect(await actionsOf(`?${query}`), query).toEqual(actions);
   });
 
-  it.each(['', '&q=werft'])('is read on entry by entry, also those of one instant%s', async (query) => {
+  it.each(['', '&q=werft'])('pages by cursor, also through entries of one instant%s', async (query) => {
     const read: string[] = [];
     let after: string | null = '';
     do {
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(read.length).toBeGreaterThan(2);
   });
 
-  it('is exported as a table, without a formula, which is recorded itself', async () => {
+  it('exports a table without formulas, which is recorded', async () => {
     const answer = await admin.call('GET /api/admin/audit/export?action=order_refunded');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="protokoll.csv"');
     const [head, row, ...rest] = answer.body.trim().split('\n');

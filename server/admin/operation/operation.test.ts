@@ -33,7 +33,7 @@ const list = async (query = '') =>
 const idsOf = ({ mails }: Awaited<ReturnType<typeof list>>) => mails.map(({ _id }) => _id);
 
 describe('the list of mails (admin 38)', () => {
-  it('tells state, last error and masked recipient, and nothing of what a mail says', async () => {
+  it('shows state, last error and masked recipient, but no content', async () => {
     const id = await addMail('given_up');
     const { mails, givenUpCount } = await list();
     expect(givenUpCount).toBe(1);
@@ -53,7 +53,7 @@ describe('the list of mails (admin 38)', () => {
     ]);
   });
 
-  it('shows each state alone, where it is asked for', async () => {
+  it('filters by state', async () => {
     for (const state of ['waiting', 'in_delivery', 'given_up', 'sent'] as const) {
       const id = await addMail(state);
       const found = await list(`?state=${state}`);
@@ -63,7 +63,7 @@ describe('the list of mails (admin 38)', () => {
     expect((await list()).totalCount).toBe(4);
   });
 
-  it('is narrowed by kind and by the whole address, however that is written', async () => {
+  it('filters by kind and by the whole address in any spelling', async () => {
     const one = await addMail('sent', 'status-eine@firma.example', 'reset_password');
     const other = await addMail('sent');
     expect(idsOf(await list('?kind=reset_password'))).toEqual([one]);
@@ -75,7 +75,7 @@ describe('the list of mails (admin 38)', () => {
 describe('trying again (admin 38)', () => {
   const retry = (id: string) => admin.call(`POST /api/admin/mails/${id}/retry`);
 
-  it('gives a mail that was given up all its attempts again, and is recorded', async () => {
+  it('restarts all attempts of a given-up mail, and is recorded', async () => {
     const id = await addMail('given_up');
     expect(await recordedBy(portal, admin, `POST /api/admin/mails/${id}/retry`)).toMatchObject([
       { action: 'mail_retried', subject: id, new: { kind: 'account_exists' } },
@@ -83,7 +83,7 @@ describe('trying again (admin 38)', () => {
     expect((await list()).mails[0]).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  it('is refused for an unknown one and for others than given up ones', async () => {
+  it('is refused for an unknown mail and for one that is not given up', async () => {
     expect((await retry(randomUUID())).statusCode).toBe(404);
     for (const state of ['waiting', 'in_delivery', 'sent'] as const) {
       expect(refusalOf(await retry(await addMail(state)))).toEqual([409, 'not_given_up']);
@@ -91,7 +91,7 @@ describe('trying again (admin 38)', () => {
     }
   });
 
-  it('takes all that were given up and no others, recorded once', async () => {
+  it('restarts all given-up mails and no others, recorded once', async () => {
     await addMail('given_up');
     await addMail('given_up');
     await addMail('sent');
@@ -125,7 +125,7 @@ describe('the preview (admin 39)', () => {
 const readOverview = async () =>
   readAnswer('GET /api/admin/overview', await admin.call('GET /api/admin/overview'));
 
-it('nothing is due where nothing waits (admin 3)', async () => {
+it('shows nothing due when nothing waits (admin 3)', async () => {
   const none = { count: 0, since: null };
   expect(await readOverview()).toEqual({
     requests: { ...none, lateCount: 0 },
@@ -139,7 +139,7 @@ it('nothing is due where nothing waits (admin 3)', async () => {
   });
 });
 
-it('requests in review are counted with the longest wait and how many are late (admin 3)', async () => {
+it('counts requests in review, with the longest wait and the number of late ones (admin 3)', async () => {
   for (const hours of [-30, -2]) {
     portal.clock.time = afterStart(hours * hourMs);
     await addOwnRequest(portal, { status: 'in_review' });
@@ -149,7 +149,7 @@ it('requests in review are counted with the longest wait and how many are late (
   expect(requests).toEqual({ count: 2, lateCount: 1, since: afterStart(-30 * hourMs).toISOString() });
 });
 
-it('partners are late after 48 hours, and mails count that were given up (admin 3)', async () => {
+it('counts partners as late after 48 hours, and counts given-up mails (admin 3)', async () => {
   for (const [index, hours] of [49, 47].entries())
     await portal.addUser({
       email: `status-partner-${index}@firma.example`,
@@ -162,7 +162,7 @@ it('partners are late after 48 hours, and mails count that were given up (admin 
   expect(mails).toEqual({ count: 1, since: expect.any(String) });
 });
 
-it('the system’s parts stand with real contents, also its newest backup, and a failure only after that (admin 4)', async () => {
+it('shows every part of the system, with its newest backup and only later failures (admin 4)', async () => {
   const backUp = (day: number, bytes: number) =>
     recordBackup(portal.db, { at: afterStart(day * dayMs), bytes, ok: bytes > 0 });
   await backUp(-3, 0);

@@ -44,7 +44,7 @@ const readAt = async (id: string) =>
   (await admin.call(`GET /api/requests/${id}`)).json().request.updatedAt as string;
 const addIt = () => addPublished(portal, 'IT-Dienstleistungen');
 
-it('the first admin, whom the start makes', async () => {
+it('the start records the first admin that it creates', async () => {
   const entries = portal.db.selectFrom('audit_entries').select(['action', 'by_id', 'new_value']);
   expect(await entries.where('subject_id', '=', adminId).orderBy('id').limit(1).execute()).toEqual([
     { action: 'user_role_changed', by_id: null, new_value: { role: 'admin' } },
@@ -52,7 +52,7 @@ it('the first admin, whom the start makes', async () => {
 });
 
 describe('what an admin does to a request is recorded (admin 32)', () => {
-  it('taking back and publishing, a rejection with its reason, and its deletion', async () => {
+  it('unpublishing, publishing, a rejection with its reason, and a deletion', async () => {
     const id = await addIt();
     const shown = { status: 'published', isPublic: true, publicUntil: '2026-11-27T12:00:00.000Z' };
     const hidden = { status: 'in_review', isPublic: false, publicUntil: null };
@@ -70,7 +70,7 @@ describe('what an admin does to a request is recorded (admin 32)', () => {
     expect(await record(`DELETE /api/requests/${id}`)).toEqual([byAdmin('request_deleted', id)]);
   });
 
-  it('changed words and a new price, apart from it the note, which may name somebody, and nothing refused', async () => {
+  it('edited texts and prices, the note in a personal entry, and nothing that was refused', async () => {
     const id = await addIt();
     const key = `PUT /api/requests/${id}`;
     const words = { firmenname: 'Neckar GmbH', einsatzform: 'Vor-Ort', updatedAt: await readAt(id) };
@@ -92,7 +92,7 @@ describe('what an admin does to a request is recorded (admin 32)', () => {
     expect(await recordedBy(portal, admin, key, { body: stale, status: 409 })).toEqual([]);
   });
 
-  it('an exclusive offer, that it is taken back, and that changes were seen', async () => {
+  it('an exclusive offer, its withdrawal, and the reading of changes', async () => {
     const id = await addIt();
     const offer = { offeredTo: partnerId, offeredUntil: '2026-11-22T12:00:00.000Z' };
     const [offered] = await record(`PUT /api/requests/${id}/assign`, { partnerId });
@@ -118,7 +118,7 @@ describe('what an admin does to an account is recorded', () => {
     expect(await record(`${key}/lock`, { reason })).toEqual([]);
   });
 
-  it('making, editing and deleting a user, a role by itself', async () => {
+  it('creating, editing and deleting a user, with an entry of its own for a role', async () => {
     const email = 'audit-made@firma.example';
     const body = { firstName: 'Nora', lastName: 'Neu', email, role: 'customer', password: 'Vorläufig-7351!' };
     const [made] = await recordedBy(portal, admin, 'POST /api/admin/users', { body, status: 201 });
@@ -150,7 +150,7 @@ describe('what an admin does to an account is recorded', () => {
 });
 
 describe('what an admin does at the shop is recorded', () => {
-  it('a product and its number', async () => {
+  it('a product and its quantity', async () => {
     const id = await addIt();
     expect(await record('POST /api/demoshop/product', { request: { _id: id } })).toEqual([
       byAdmin('shop_product_saved', id, { new: { netCents: 5500, quantity: 5 } }),
@@ -176,7 +176,7 @@ describe('what an admin does at the shop is recorded', () => {
   });
 });
 
-describe('what a client does to the visibility of the own request is recorded', () => {
+describe('what a client does to the visibility of its request is recorded', () => {
   it.each([
     ['withdraw', { reason: 'Erledigt' }, 'request_withdrawn', 'Erledigt'],
     ['close', { placedWith: 'nobody' }, 'request_closed', null],
@@ -202,7 +202,7 @@ describe('what a partner does with bought requests and exclusive offers is recor
     return id;
   };
 
-  it('accepting, once, its result, once, and the contact as a file', async () => {
+  it('one acceptance, one result, and the download of a contact', async () => {
     const id = await offer();
     const by = partnerId;
     const accepted = { action: 'request_offer_accepted', by, subject: id, new: { netCents: 5500 } };
@@ -222,7 +222,7 @@ describe('what a partner does with bought requests and exclusive offers is recor
     expect(await recordedBy(portal, partner.browser, foreign, { status: 404 })).toEqual([]);
   });
 
-  it('letting it lapse, by nobody', async () => {
+  it('a lapsed offer, without a person', async () => {
     const id = await offer();
     await runRequestsJobs(portal.db, afterStart(48 * hourMs), { only: 'release-offers' });
     const entries = portal.db.selectFrom('audit_entries').select(['action', 'by_id', 'old_value']);

@@ -29,22 +29,26 @@ async function addReported(partner: BuyerOfOwn) {
   return { request, ...(await reportOf(request.id)) };
 }
 
-test('of two admins one decides, the other reads it, and both sides get one mail', race, async () => {
-  const partner = await addBuyer(portal);
-  const { request, key } = await addReported(partner);
-  const answers = await Promise.all([
-    admin.call(key, { body: restriction }),
-    colleague.call(key, { body: dismissal }),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
-  const decided = answers.find(({ statusCode }) => statusCode === 200)?.json().report.decided;
-  expect(refused).toMatchObject({ code: 'decided_meanwhile', current: { decided } });
-  const mails = await portal.takeMails();
-  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
-    [partner.email, request.email].toSorted(),
-  );
-});
+test(
+  'one of two admins decides, the other gets that decision, and each side gets one mail',
+  race,
+  async () => {
+    const partner = await addBuyer(portal);
+    const { request, key } = await addReported(partner);
+    const answers = await Promise.all([
+      admin.call(key, { body: restriction }),
+      colleague.call(key, { body: dismissal }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    const decided = answers.find(({ statusCode }) => statusCode === 200)?.json().report.decided;
+    expect(refused).toMatchObject({ code: 'decided_meanwhile', current: { decided } });
+    const mails = await portal.takeMails();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [partner.email, request.email].toSorted(),
+    );
+  },
+);
 
 test.each(['client', 'partner'])('a decision and the erasure of the %s: no deadlock', race, async (who) => {
   const partner = await addBuyer(portal);
@@ -59,7 +63,7 @@ test.each(['client', 'partner'])('a decision and the erasure of the %s: no deadl
 });
 
 test.each(['buyer leaves', 'client leaves', 'client blocks again', 'another admin decides'] as const)(
-  'a decision about a locked contact while %s: one after the other, no word stays of whoever is erased',
+  'a decision about a blocked contact while %s: both succeed, and no text of an erased person stays',
   race,
   async (other) => {
     const request = await addOwnRequest(portal, { withAccount: true });

@@ -62,7 +62,7 @@ const addressed = (mails: readonly Mail[]) =>
   mails.map(({ kind, recipient }) => [kind, recipient]).toSorted();
 const ofKind = (mails: readonly Mail[], kind: string) => textOf(mails.find((mail) => mail.kind === kind));
 
-test('a client who reports is told at the address of the request, not before it is confirmed (mails 58)', async () => {
+test('mails a reporting client at the address of the request, but not before its confirmation (mails 58)', async () => {
   const told = ['request_reported', 'inbox-chefin@portal.example'];
   for (const status of ['published', 'unconfirmed'] as const) {
     const { email, token } = await addOwnRequest(portal, { status });
@@ -73,7 +73,7 @@ test('a client who reports is told at the address of the request, not before it 
 });
 
 describe('the inbox (admin 73)', () => {
-  test('lists open ones with the oldest first, by kind, and decided ones apart', async () => {
+  test('lists open reports by kind, oldest first, and decided ones separately', async () => {
     const first = await addReported();
     portal.clock.time = afterStart(hourMs);
     const second = await addBlocked();
@@ -96,7 +96,7 @@ describe('the inbox (admin 73)', () => {
     expect((await listReports()).openCount).toBe(1);
   });
 
-  test('names no client whose request is erased as a partner, nor at all', async () => {
+  test('never names the client of an erased request', async () => {
     const { id, request, client } = await addBlocked();
     await client.call(`POST /api/requests/${request.id}/report`, { body: { reason: 'Bitte prüfen.' } });
     expect((await client.call(`DELETE /api/requests/${request.id}`)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('the inbox (admin 73)', () => {
     expect(earlier).toHaveLength(1);
   });
 
-  test('shows beside one what else was reported about its request and its partner', async () => {
+  test('shows other reports about the same request and partner', async () => {
     const { id, request, partner } = await addReported();
     const other = await addReported({ by: partner });
     const body = { reason: 'Gibt es nicht.' };
@@ -120,7 +120,7 @@ describe('the inbox (admin 73)', () => {
 });
 
 describe('deciding about a reported request (admin 74)', () => {
-  test('„Unbegründet“ leaves it, and tells both sides why', async () => {
+  test('„Unbegründet“ keeps it and mails both sides the reason', async () => {
     const { id, request, partner } = await addReported();
     await portal.takeMails();
     const answer = await decide(id, { decision: 'dismissed', reason: '  Wir haben nachgefragt. ' });
@@ -168,7 +168,7 @@ describe('deciding about a reported request (admin 74)', () => {
     expect(told).not.toContain(request.email);
   });
 
-  test('of one that has ended meanwhile tells only whoever reported it', async () => {
+  test('of an ended one mails only the reporter', async () => {
     const { id, request, partner } = await addReported({ withAccount: true });
     const client = await portal.openBrowserFor(request.clientId ?? '');
     await client.call(`PUT /api/requests/${request.id}/withdraw`, { body: {} });
@@ -178,7 +178,7 @@ describe('deciding about a reported request (admin 74)', () => {
     expect((await view(id)).request.status).toBe('withdrawn');
   });
 
-  test('that its own client has reported is told once', async () => {
+  test('that its own client has reported causes one mail', async () => {
     for (const [decision, kind] of [
       ['dismissed', 'report_decided'],
       ['removed', 'request_rejected'],
@@ -191,7 +191,7 @@ describe('deciding about a reported request (admin 74)', () => {
     }
   });
 
-  test('needs what belongs to it', async () => {
+  test('requires reason and ground', async () => {
     const { id } = await addReported();
     const fieldsOf = async (body: object) => {
       const refused = await decide(id, body);
@@ -205,8 +205,8 @@ describe('deciding about a reported request (admin 74)', () => {
   });
 });
 
-describe('deciding about a locked contact (admin 74)', () => {
-  test('„Sperre bestätigen“ tells both sides, the partner without who it was', async () => {
+describe('deciding about a blocked contact (admin 74)', () => {
+  test('„Sperre bestätigen“ mails both sides, the partner without the name of the client', async () => {
     const { id, request, partner, client } = await addBlocked();
     await portal.takeMails();
     const body = { decision: 'confirmed', ground: 'law', reason: 'Nächtliche Anrufe sind unzulässig.' };
@@ -227,7 +227,7 @@ describe('deciding about a locked contact (admin 74)', () => {
     expect(own.json().request.buyers[0].blockedAt).not.toBeNull();
   });
 
-  test('„Sperre aufheben“ ends the block, is in the client’s own data, and leaves the way to report anew', async () => {
+  test('„Sperre aufheben“ ends the block, is in the client’s export, and allows a new report', async () => {
     const { id, request, partner, client, block } = await addBlocked();
     await decide(id, { decision: 'lifted', reason: 'Es war ein Rückruf.' });
     expect(addressed(await portal.takeMails())).toContainEqual(['report_affects_you', partner.email]);
@@ -240,7 +240,7 @@ describe('deciding about a locked contact (admin 74)', () => {
     expect((await listReports('?kind=contact')).totalCount).toBe(1);
   });
 
-  test('loses its words with the buyer’s account, which gets no mail; what is settled is not decided', async () => {
+  test('deletes its texts with the buyer’s account without a mail, and refuses a decision about a settled one', async () => {
     const decided = await addBlocked();
     await decide(decided.id, { decision: 'confirmed', ground: 'law', reason: 'Petra Sommer hat gedroht.' });
     await decided.partner.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });

@@ -32,7 +32,7 @@ async function listActions({ id }: OwnRequest) {
 }
 
 describe('several requests at once (admin 41)', () => {
-  test('each is published by the rules of one alone, whatever becomes of the others', async () => {
+  test('each is published by the rules of a single call, independent of the others', async () => {
     const [waiting, unconfirmed, edited] = [await add(), await add('unconfirmed'), await add()];
     const changed = await add();
     await saveOwn(portal, changed, { position: 'Leitung' });
@@ -49,7 +49,7 @@ describe('several requests at once (admin 41)', () => {
     expect(await listActions(edited)).toEqual([]);
   });
 
-  test('nothing is published past an answer that nobody has read, which no row shows (requests 102)', async () => {
+  test('a request with an unread answer is not published (requests 102)', async () => {
     const own = await add();
     const questionId = await questions.askFor(own.id);
     await questions.answer(own);
@@ -58,7 +58,7 @@ describe('several requests at once (admin 41)', () => {
     expect(await change('publish', await read(own))).toMatchObject({ codes: ['done'] });
   });
 
-  test('all rejections mail the one reason', async () => {
+  test('all rejections mail the same reason', async () => {
     const [one, other] = [await add(), await add()];
     const asRead = await read(one, other);
     expect((await change('reject', asRead, ' Werbung. ')).codes).toEqual(['done', 'done']);
@@ -74,7 +74,7 @@ describe('several requests at once (admin 41)', () => {
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'reason']);
   });
 
-  test('a term is extended from its end, or from now where it is over (requests 104)', async () => {
+  test('a term is extended from its end, or from now after its end (requests 104)', async () => {
     const [running, over, waiting] = [await add('published'), await add('expired'), await add()];
     const now = portal.clock.time.getTime();
     const asRead = await read(running, over, waiting);
@@ -87,7 +87,7 @@ describe('several requests at once (admin 41)', () => {
   });
 });
 
-test('a rejection that names an older state is refused, with what is so now (api 17)', async () => {
+test('a rejection with a stale version is refused with the present state (api 17)', async () => {
   const own = await add();
   const { updatedAt } = await view(own);
   await saveOwn(portal, own, { position: 'Leitung' });

@@ -66,7 +66,7 @@ describe('the list of all requests is narrowed (admin 5)', () => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  test('by nothing else', async () => {
+  test('refuses any other filter', async () => {
     for (const query of ['status=x', 'region=XX', 'age=x', 'order=x', 'review=x', 'after=eyJ9'])
       expect((await admin.call(`GET /api/requests?${query}`)).statusCode, query).toBe(400);
   });
@@ -82,7 +82,7 @@ test.each([
   expect(await namesOf(`order=${order}`)).toEqual(names);
 });
 
-test('the end of a publication moves a request from filter to filter, before and after the job has seen it', async () => {
+test('the end of a publication changes the filter of a request, also before the job runs', async () => {
   const id = ids.get('Heute') ?? '';
   const over = afterStart(-hourMs);
   const isListed = async (status: string) => (await namesOf(`status=${status}`)).includes('Heute');
@@ -96,7 +96,7 @@ test('the end of a publication moves a request from filter to filter, before and
   }
 });
 
-test('more than are counted are said to be more (admin 5)', async () => {
+test('a list beyond the cap says that there are more (admin 5)', async () => {
   await addManyRequests(portal, 1003);
   const search = await read('search=zahlreich&limit=100&page=10');
   expect([search.totalCount, search.isCapped, search.requests.length]).toEqual([1000, true, 100]);

@@ -55,7 +55,7 @@ const readListing = (id: string) =>
     .where('request_id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('all rules as a new portal has them, from the beginning', async () => {
+test('a new portal has all default rules from the beginning', async () => {
   const rules = await listRules();
   const price = (euros: number) => ({ price: euros, billing: 'perRequest' });
   expect(Object.fromEntries(rules.map(({ rule, value }) => [rule, value]))).toMatchObject({
@@ -75,7 +75,7 @@ test('all rules as a new portal has them, from the beginning', async () => {
 const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;
 
 describe('a price', () => {
-  test('counts for new requests from the change on, which is recorded, and leaves what is listed and in review alone', async () => {
+  test('counts for new requests after its recorded change, not for listed and reviewed ones', async () => {
     const listed = await addPublished(portal, 'Callcenter');
     const before = await submit('Callcenter');
     const { revision } = await findRule('Callcenter');
@@ -89,7 +89,7 @@ describe('a price', () => {
     expect((await readListing(listed)).price).toBe(4900);
   });
 
-  test('planned ahead counts from its instant on, and not a millisecond before, also for everybody who reads it', async () => {
+  test('planned ahead counts and shows from its instant on, and not a millisecond before', async () => {
     const start = afterStart(3 * dayMs);
     await change('wantedOffers', { value: 3 });
     const value = { price: 70, billing: 'perRequest' };
@@ -111,7 +111,7 @@ describe('a price', () => {
   });
 });
 
-test('default days and sales count for new requests, and where an edit leaves them empty', async () => {
+test('default days and sales count for new requests and for an edit without values', async () => {
   await change('countdownDays', { value: 14 });
   await change('maxSales', { value: 8 });
   const { anzahlAngebote, ...without } = sampleSubmission('Callcenter', { anzahlAngebote: 3 });
@@ -126,7 +126,7 @@ test('default days and sales count for new requests, and where an edit leaves th
 });
 
 describe('the history', () => {
-  test('says who, when, from, to, why and from when on, the latest decision first', async () => {
+  test('shows admin, time, old and new value, reason and start, newest decision first', async () => {
     const start = afterStart(dayMs).toISOString();
     await change('countdownDays', { value: 10, reason: 'Mehr Zeit' });
     await change('countdownDays', { value: 12, validFrom: start, reason: 'Noch mehr' });
@@ -139,7 +139,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('keeps a planned change that was taken back, which never counts; nothing valid is taken back', async () => {
+  test('keeps a revoked plan, which never counts; a valid change cannot be revoked', async () => {
     await change('countdownDays', { value: 30, validFrom: afterStart(dayMs).toISOString() });
     const revoke = async (id: string | undefined) => {
       const { revision } = await findRule('countdownDays');
@@ -156,7 +156,7 @@ describe('the history', () => {
     expect((await submit('Callcenter')).days).toBe(7);
   });
 
-  test('survives the account of who decided', async () => {
+  test('survives the account of its admin', async () => {
     await change('countdownDays', { value: 9 });
     const other = { email: 'rules-dritte@portal.example', role: 'admin' } as const;
     Object.assign(admin, await portal.openBrowserAs(other));
@@ -165,7 +165,7 @@ describe('the history', () => {
   });
 });
 
-test('what is wrong is named, a stale revision is 409, and neither changes anything', async () => {
+test('a wrong value is named, a stale revision is 409, and neither changes anything', async () => {
   for (const [rule, body, field] of [
     ['countdownDays', { value: 91 }, 'value'],
     ['countdownDays', { value: 1.5 }, 'value'],
@@ -187,7 +187,7 @@ test('what is wrong is named, a stale revision is 409, and neither changes anyth
   expect(await listHistory('countdownDays')).toHaveLength(1);
 });
 
-test('a request of a free category goes for 0 € through list, cart, purchase, mail and what was bought', async () => {
+test('a request of a free category costs 0 € in list, cart, purchase, mail and bought requests', async () => {
   const partner = await openPartnerWithCart(portal, 'rules-kauft@dienst.example');
   const paid = await addPublished(portal, 'Callcenter');
   await change('Callcenter', { value: { price: 49, billing: 'free' } });
@@ -216,7 +216,7 @@ test('a request of a free category goes for 0 € through list, cart, purchase, 
   expect(await buyMultiple([paid, next])).toMatchObject({ count: 2, total: { net: 49, gross: 58.31 } });
 });
 
-test('a repeated submission is answered as it was, whatever became of the rules', async () => {
+test('a repeated submission gets the first answer, also after a change of rules', async () => {
   const browser = portal.openBrowser();
   const body = sampleSubmission('Callcenter', { anzahlAngebote: undefined });
   const submitIt = async () =>
@@ -227,7 +227,7 @@ test('a repeated submission is answered as it was, whatever became of the rules'
   expect([first.request.maxSales, await submitIt()]).toEqual([5, first]);
 });
 
-test('of admins that change one rule, or take back its plan, at the same time one succeeds, and the others are told', async () => {
+test('of admins that change or revoke one rule at once one succeeds, and the others get 409', async () => {
   const open = (name: string) =>
     portal.openBrowserAs({ email: `rules-${name}@portal.example`, role: 'admin' });
   const [one, two, three] = [await open('eins'), await open('zwei'), await open('drei')];

@@ -75,7 +75,7 @@ async function store(facts: StatusFacts, hasLapsed: boolean): Promise<boolean> {
 
 const isTimeUp = ({ publicUntil }: StatusFacts) => publicUntil !== null && publicUntil <= startOfTest;
 
-test('filters and indexes of the database know the same states as the rule', async () => {
+test('filters and indexes of the database derive the same states as the rule', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryFacts, fc.boolean(), async (facts, hasLapsed) => {
       const isListed = await store(facts, hasLapsed);

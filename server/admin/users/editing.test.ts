@@ -19,7 +19,7 @@ const edit = (id: string, body: object) => admin.call(`PUT /api/admin/users/${id
 const kinds = async () => (await portal.takeMails()).map(({ kind, recipient }) => `${kind} ${recipient}`);
 
 describe('PUT /api/admin/users/:id', () => {
-  test('changes what is given and leaves the rest, sessions included', async () => {
+  test('changes only the sent fields and keeps the sessions', async () => {
     const id = await addBuyer();
     const browser = await portal.openBrowserFor(id);
     const { user: before } = (await admin.call(`GET /api/admin/users/${id}`)).json();
@@ -48,7 +48,7 @@ describe('PUT /api/admin/users/:id', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('a stale one changes nothing and answers the account as it is', async () => {
+  test('refuses a stale version with the present account', async () => {
     const id = await addBuyer();
     const { user: read } = (await admin.call(`GET /api/admin/users/${id}`)).json();
     portal.clock.time = afterStart(60_000);
@@ -68,7 +68,7 @@ describe('PUT /api/admin/users/:id', () => {
     expect([taken.statusCode, taken.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
   });
 
-  test('a new address counts at once: both are told, sessions and mailed links end', async () => {
+  test('a new address counts at once: both addresses get a mail, sessions and mailed links end', async () => {
     const id = await portal.addUser({ email: 'alt@a.example', role: 'customer' });
     const browser = await portal.openBrowserFor(id);
     await portal.visit('POST /api/auth/forgot-password', { email: 'alt@a.example' });
@@ -90,7 +90,7 @@ describe('PUT /api/admin/users/:id', () => {
 });
 
 describe('another role', () => {
-  test('takes from a partner what only partners have, and ends the sessions', async () => {
+  test('removes the data that only partners have, and ends the sessions', async () => {
     const id = await addBuyer();
     const partner = await portal.openBrowserFor(id);
     const clientId = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
@@ -106,7 +106,7 @@ describe('another role', () => {
     expect((await partner.call('GET /api/user')).json().user).toBeNull();
   });
 
-  test('makes a partner that waits, and an admin', async () => {
+  test('creates a waiting partner, or an admin', async () => {
     const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
     const services = [{ name: 'Steuerberatung' }];
     const partner = readAnswer('PUT /api/admin/users/:id', await edit(id, { role: 'partner', services }));
@@ -115,7 +115,7 @@ describe('another role', () => {
     expect(user).toMatchObject({ role: 'admin', services: [] });
   });
 
-  test('is refused to the last admin, who can neither be deleted nor locked', async () => {
+  test('is refused for the last admin, who cannot be deleted or locked either', async () => {
     const demote = () => edit(admin.id, { role: 'customer' });
     expect(refusalOf(await demote())).toEqual([409, 'last_admin']);
     expect(refusalOf(await admin.call(`DELETE /api/admin/users/${admin.id}`))).toEqual([409, 'last_admin']);
@@ -142,7 +142,7 @@ describe('another role', () => {
     ['both delete each other', deletesTheOther, deletesTheOther],
     ['one is erased by itself, one demoted', erasesItself, demotesItself],
     ['both erase themselves', erasesItself, erasesItself],
-  ])('of two admins one stays: %s', race, async (_case, first, second) => {
+  ])('of two admins at once one stays: %s', race, async (_case, first, second) => {
     await portal.startAnew();
     const add = (name: string) => portal.addUser({ email: `${name}@portal.example`, role: 'admin' });
     const ids = [await add('eins'), await add('zwei')] as const;
@@ -160,7 +160,7 @@ describe('PUT /api/admin/users/:id/lock', () => {
   const lock = (id: string, reason: string) =>
     admin.call(`PUT /api/admin/users/${id}/lock`, { body: { reason } });
 
-  test('shuts the partner out of every partner call, ends its streams and tells it why', async () => {
+  test('refuses the partner every partner call, ends its streams and mails the reason', async () => {
     const id = await addBuyer();
     const partner = await portal.openBrowserFor(id);
     const listening = await listenToEvents(url, partner);
@@ -177,7 +177,7 @@ describe('PUT /api/admin/users/:id/lock', () => {
     expect(details.lastLock).toMatchObject({ by: 'admin@portal.example', reason: 'Falsche Angaben' });
   });
 
-  test('a locked partner is not waiting; unlocking ends the lock', async () => {
+  test('a locked partner is not listed as waiting; unlocking ends the lock', async () => {
     const id = await portal.addUser({ email: 'wartet@a.example', role: 'partner' });
     const count = async (filter: string) =>
       (await admin.call(`GET /api/admin/users?filter=${filter}`)).json().totalCount;
@@ -194,7 +194,7 @@ describe('PUT /api/admin/users/:id/lock', () => {
 describe('DELETE /api/admin/users/:id', () => {
   const remove = (id: string) => admin.call(`DELETE /api/admin/users/${id}`);
 
-  test('a user without purchases goes altogether, and is told', async () => {
+  test('deletes a user without purchases entirely, with a mail', async () => {
     const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
     expect((await remove(id)).statusCode).toBe(200);
     expect((await admin.call(`GET /api/admin/users/${id}`)).statusCode).toBe(404);
@@ -204,7 +204,7 @@ describe('DELETE /api/admin/users/:id', () => {
     ]);
   });
 
-  test('of a user with purchases ends the sessions and streams', async () => {
+  test('ends the sessions and streams of a user with purchases', async () => {
     const id = await addBuyer();
     const partner = await portal.openBrowserFor(id);
     const requestId = await addRequest(await portal.addUser({ email: 'kunde@a.example', role: 'customer' }));

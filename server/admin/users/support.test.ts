@@ -38,7 +38,7 @@ describe('DELETE /api/admin/users/:id/second-factor', () => {
     await insertPasskey(portal.db, id);
   };
 
-  test('takes all factors, ends the sessions and tells the owner; who did it and why outlives the admin', async () => {
+  test('removes all factors, ends the sessions and mails the owner; admin and reason outlive the admin’s account', async () => {
     for (const id of [userId, adminId]) await addFactors(id);
     await portal.db.updateTable('sessions').set({ second_factor: true }).execute();
     const owner = await portal.openBrowserFor(userId);
@@ -58,7 +58,7 @@ describe('DELETE /api/admin/users/:id/second-factor', () => {
     expect((await factorsOf()).removals).toMatchObject([{ by: null, reason }]);
   });
 
-  test('asks how the person was checked, in at most two thousand characters, as a person counts them', async () => {
+  test('requires how the person was checked, in at most 2,000 code points', async () => {
     await addFactors();
     for (const wrong of ['   ', '🚢'.repeat(2001)]) {
       const answer = await remove(userId, wrong);
@@ -67,7 +67,7 @@ describe('DELETE /api/admin/users/:id/second-factor', () => {
     expect((await remove(userId, '🚢'.repeat(2000))).statusCode).toBe(200);
   });
 
-  test('is refused for the own account, for one without a factor, for nobody, and without the own factor', async () => {
+  test('is refused for the own account, an account without a factor, an unknown one, and without the admin’s own factor', async () => {
     expect(refusalOf(await remove(adminId))).toEqual([409, 'own_account']);
     expect(refusalOf(await remove())).toEqual([409, 'no_second_factor']);
     expect(refusalOf(await remove(crypto.randomUUID()))).toEqual([404, 'not_found']);
@@ -83,7 +83,7 @@ describe('PUT /api/admin/users/:id/release', () => {
   const release = (body: object = { email: owners, reason }, id = userId) =>
     admin.call(`PUT /api/admin/users/${id}/release`, { body });
 
-  test('gives the account to the address of its owner, who sets a password; no undo link works any more', async () => {
+  test('gives the account to the owner’s address with a link for a password, and voids undo links', async () => {
     const link = { token_hash: 'x', purpose: 'email_change_undo', user_id: userId } as const;
     const rest = { email: 'alt@a.example', since: startOfTest, expires_at: afterStart(1000) };
     await portal.db
@@ -106,7 +106,7 @@ describe('PUT /api/admin/users/:id/release', () => {
     expect((await view()).secondFactor.removals).toEqual([]);
   });
 
-  test('is refused without a reason or a possible address, and for one of another account', async () => {
+  test('is refused without a reason, without a valid address, and for the address of another account', async () => {
     await portal.addUser({ email: 'belegt@firma.example', role: 'customer' });
     const fields = async (body: object) => {
       const answer = await release(body);
@@ -119,7 +119,7 @@ describe('PUT /api/admin/users/:id/release', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('is refused to nobody’s account, to one that is not locked, and without the admin’s own factor', async () => {
+  test('is refused for an unknown account, an unlocked one, and without the admin’s own factor', async () => {
     expect(refusalOf(await release(undefined, crypto.randomUUID()))).toEqual([404, 'not_found']);
     await setLocked(null);
     expect(refusalOf(await release())).toEqual([409, 'not_locked']);
@@ -128,7 +128,7 @@ describe('PUT /api/admin/users/:id/release', () => {
   });
 });
 
-test('nobody gets into a locked account by a session, a password or a link from before', async () => {
+test('no earlier session, password or link opens a locked account', async () => {
   const session = await portal.openBrowserFor(userId);
   await portal.visit('POST /api/auth/forgot-password', { email });
   const token = (await portal.takeMails())[0]?.payload['token'];

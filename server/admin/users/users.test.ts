@@ -66,7 +66,7 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('GET /api/admin/users/:id', () => {
-  test('shows one user with what the profile holds, factors and locks', async () => {
+  test('shows one user with profile, factors and locks', async () => {
     const services = [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }];
     const address = { country: 'Deutschland', street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg' };
     const id = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner', services, address });
@@ -79,7 +79,7 @@ describe('GET /api/admin/users/:id', () => {
     });
   });
 
-  test('answers 404 for what is no account', async () => {
+  test('answers 404 for an unknown account', async () => {
     for (const path of [unknownId, 'x', `${unknownId}/requests`])
       expect((await admin.call(`GET /api/admin/users/${path}`)).statusCode).toBe(404);
   });
@@ -87,7 +87,7 @@ describe('GET /api/admin/users/:id', () => {
 
 describe('PUT /api/admin/users/:id/unlock', () => {
   const unlock = (id: string) => admin.call(`PUT /api/admin/users/${id}/unlock`);
-  test('unlocks, tells the partner once, and answers the same again', async () => {
+  test('unlocks, mails the partner once, and answers the same again', async () => {
     const id = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
     portal.clock.time = minutesLater(5);
     const first = await unlock(id);
@@ -102,14 +102,14 @@ describe('PUT /api/admin/users/:id/unlock', () => {
     expect(text).toContain('https://p.example/dashboard');
   });
 
-  test('pressed by several admins at once, it sends one mail', async () => {
+  test('sends one mail when several admins press at once', async () => {
     const id = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => unlock(id)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(5).fill(200));
     expect(await portal.takeMails()).toHaveLength(1);
   });
 
-  test('refuses whoever is no confirmed partner', async () => {
+  test('refuses an account that is no confirmed partner', async () => {
     for (const [user, code] of [
       [{ role: 'partner', emailVerifiedAt: null }, 'email_unverified'],
       [{ role: 'customer' }, 'not_a_partner'],
@@ -132,7 +132,7 @@ async function addOwn(clientId: string, minute: number, changes: Readonly<Record
   return submitRequest(portal.db, { category: 'Callcenter', ...submission, now });
 }
 
-test('an admin reads all requests of a client, also unconfirmed ones, the newest first (admin 42)', async () => {
+test('an admin reads all requests of a client, also unconfirmed ones, newest first (admin 42)', async () => {
   const clientId = await portal.addUser({ email: clientEmail, role: 'customer' });
   const published = await addOwn(clientId, 1);
   await publish(portal, published.id);
@@ -174,7 +174,7 @@ const logIn = (password: string, browser = portal.openBrowser()) =>
   browser.call('POST /api/auth/login', { body: { email: 'nora@neu.example', password } });
 
 describe('POST /api/admin/users', () => {
-  test('makes a partner that waits to be unlocked, with all services of its categories, and tells its owner', async () => {
+  test('creates a locked partner with all services of its categories, and mails its owner', async () => {
     const { user } = readAnswer('POST /api/admin/users', await create());
     expect(user).toMatchObject({
       email: 'nora@neu.example',
@@ -196,7 +196,7 @@ describe('POST /api/admin/users', () => {
     ]);
   });
 
-  test('names every field that is wrong, and refuses the address of another account', async () => {
+  test('names every wrong field and refuses the address of another account', async () => {
     const fieldsOf = async (changes: object) => {
       const answer = await create(changes);
       expect(answer.statusCode).toBe(422);
@@ -212,7 +212,7 @@ describe('POST /api/admin/users', () => {
 
 describe('a temporary password', () => {
   test.each(['customer', 'partner', 'admin'] as const)(
-    'of a %s opens nothing but its own change',
+    'of a %s allows only the change of the password',
     async (role) => {
       await create({ role });
       const browser = portal.openBrowser();
@@ -225,7 +225,7 @@ describe('a temporary password', () => {
     },
   );
 
-  test('lets a customer submit nothing, and is changed once, for another one', async () => {
+  test('allows a customer no submission, and must be replaced by a different one', async () => {
     await create({ role: 'customer' });
     const browser = portal.openBrowser();
     const change = (newPassword: string) =>
@@ -242,7 +242,7 @@ describe('a temporary password', () => {
     expect((await logIn('Eigenes-Wort-1!')).statusCode).toBe(200);
   });
 
-  test('gives way to a password set by a mailed link', async () => {
+  test('ends with a password set by a mailed link', async () => {
     await create();
     await portal.takeMails();
     await portal.visit('POST /api/auth/forgot-password', { email: 'nora@neu.example' });

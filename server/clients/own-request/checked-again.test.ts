@@ -21,7 +21,7 @@ describe('another telephone number', () => {
   };
   const checkedAt = async ({ id }: OwnRequest) => (await viewAsAdmin(admin, id)).phoneCheckedAt;
 
-  test('than the one that was called ends the phone check, not the publication; another spelling of it does neither', async () => {
+  test('ends the phone check, but not the publication; another spelling of the same number changes nothing', async () => {
     const own = await add({ status: 'in_review', fields: { telefonnummer: '030 1234567' } });
     await check(own);
     await saveOwn(portal, own, { telefonnummer: '+49 (30) 123 45 67', name: 'Ida Kern' });
@@ -31,7 +31,7 @@ describe('another telephone number', () => {
     expect(await checkedAt(own)).toBeNull();
   });
 
-  test('takes what nobody has confirmed out of publication, until its contact is checked again', async () => {
+  test('unpublishes an unconfirmed request until an admin checks its contact again', async () => {
     const own = await add({ status: 'unconfirmed' });
     const publish = async (more: object = {}) => {
       const body = { public: true, ...(await readAt(own)), ...more };
@@ -47,10 +47,10 @@ describe('another telephone number', () => {
   });
 });
 
-describe('where changes are checked again', () => {
+describe('with the rule that admins check changes again', () => {
   beforeEach(() => setReview(true));
 
-  test('answers or postal code send a published request back: private, the admins mailed, an offer ended', async () => {
+  test('changed answers or postal code unpublish a request, mail the admins and end its offer', async () => {
     const own = await add();
     const { id: partnerId } = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
@@ -73,7 +73,7 @@ describe('where changes are checked again', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('one that is private and offered to one partner is offered no more', async () => {
+  test('the offer of a private request ends', async () => {
     const own = await add({ status: 'in_review' });
     const { id: partnerId, browser } = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
@@ -87,7 +87,7 @@ describe('where changes are checked again', () => {
     expect((await viewAsAdmin(admin, own.id)).currentSales).toBe(0);
   });
 
-  test('an expired one, too, which its client could prolong unchecked otherwise; not for what matching does not use', async () => {
+  test('an expired request goes back, too, but not for fields that matching does not use', async () => {
     const [expired, own] = [await add({ status: 'expired' }), await add()];
     expect((await saveOwn(portal, expired, { warenart: 'Möbel' })).request.status).toBe('in_review');
     await portal.takeMails();
@@ -95,7 +95,7 @@ describe('where changes are checked again', () => {
     expect([request.status, await portal.takeMails()]).toEqual(['published', []]);
   });
 
-  test('it is told as published once more when an admin has published it again', async () => {
+  test('a second publication is mailed as such', async () => {
     const own = await add();
     await saveOwn(portal, own, { warenart: 'Möbel' });
     await portal.takeMails();

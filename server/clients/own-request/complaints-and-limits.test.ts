@@ -34,7 +34,7 @@ const listReports = () =>
     .execute();
 
 describe('blocking a buyer', () => {
-  test('is told to the admins with the reason; the purchase stays, the client sees since when', async () => {
+  test('mails the admins the reason; the purchase stays, and the client sees the time', async () => {
     const { id, email, buyer, clientId, blockByAccount } = await addBought();
     portal.clock.time = afterStart(hourMs);
     const second = await buyOwn(portal, id);
@@ -58,7 +58,7 @@ describe('blocking a buyer', () => {
     expect((await buyer.browser.call(`GET /api/requests/${id}`)).json().request.purchased).toBe(true);
   });
 
-  test('twice, by the link and by the account, is once', async () => {
+  test('by the link and by the account counts once', async () => {
     const { buyer, blockByAccount, blockByLink } = await addBought();
     const answers = [await blockByLink(buyer.id, 'Droht.'), await blockByAccount(buyer.id, 'Droht wieder.')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -66,7 +66,7 @@ describe('blocking a buyer', () => {
     expect(await portal.takeMails()).toHaveLength(2);
   });
 
-  test('of two buyers, and a report of the request besides, stand side by side', async () => {
+  test('works for two buyers beside a report of the request', async () => {
     const { id, buyer, customer, blockByAccount, blockByLink } = await addBought();
     const second = await buyOwn(portal, id);
     for (const wrong of ['   ', 'x'.repeat(2001)]) {
@@ -81,7 +81,7 @@ describe('blocking a buyer', () => {
   });
 });
 
-test('a report of the own request by the link is told to the admins, once while it is open', async () => {
+test('a report of the own request by the link mails the admins once while it is open', async () => {
   const { id, token } = await addOwnRequest(portal);
   const reason = 'Das habe ich nicht gesendet.';
   const report = () => portal.visit(`POST /api/requests/link/${token}/report`, { reason });
@@ -119,7 +119,7 @@ async function openBoth({ id, token, clientId }: OwnRequest) {
   return { send, edit };
 }
 
-test('changes of one request end at a number a day, by the account and by the link together; refused ones do not count, another request has its own', async () => {
+test('changes by account and link share a daily limit per request; refused ones do not count', async () => {
   const { send, edit } = await openBoth(await addOwnRequest(portal, { withAccount: true }));
   expect((await edit(0, { bemerkung: 'Eilt.' })).statusCode).toBe(200);
   expect((await send(1, 'PUT', '/offers', { anzahlAngebote: 7 })).statusCode).toBe(200);
@@ -139,7 +139,7 @@ test('changes of one request end at a number a day, by the account and by the li
   expect((await send(1, 'PUT', '/withdraw', {})).statusCode).toBe(200);
 });
 
-test('complaints about one request and its buyers end at a number a day, by the account and by the link together', async () => {
+test('complaints by account and link share a daily limit per request', async () => {
   const request = await addOwnRequest(portal, { withAccount: true });
   const buyers = [await buyOwn(portal, request.id), await buyOwn(portal, request.id)];
   await portal.takeMails();

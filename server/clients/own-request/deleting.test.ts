@@ -17,7 +17,7 @@ beforeEach(() => portal.startEmpty());
 const remove = (token: string) => portal.visit(`DELETE /api/requests/link/${token}`);
 
 describe('DELETE of the own request', () => {
-  test('removes one that nobody has bought, with its link', async () => {
+  test('deletes an unsold request with its link', async () => {
     const { id, token, clientId } = await addOwnRequest(portal, { withAccount: true });
     const customer = await portal.openBrowserFor(clientId ?? '');
     const answer = await customer.call(`DELETE /api/requests/${id}`);
@@ -29,7 +29,7 @@ describe('DELETE of the own request', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('leaves a bought one to its buyers without a word of the client, and tells them', async () => {
+  test('keeps a sold request for its buyers without the client’s words, and mails them', async () => {
     const { id, token, clientId } = await addOwnRequest(portal, { withAccount: true });
     const buyer = await buyOwn(portal, id);
     await buyer.browser.call(`PUT /api/partner/requests/${id}/follow-up`, { body: { note: 'Frau Kapitän' } });
@@ -70,22 +70,26 @@ async function findLeft(id: string) {
   return { words, buyers: buyers.map(({ email }) => email), told };
 }
 
-test('a deletion against purchases: bought and anonymous, or gone and sold to nobody', race, async () => {
-  const buyers = await Promise.all([1, 2, 3].map(() => addBuyer(portal)));
-  const { id, token } = await addOwnRequest(portal);
-  const buying = buyers.map(({ browser }) => browser.call(`POST /api/requests/${id}/buy`));
-  await beginLater(8);
-  const [deleted, ...bought] = await Promise.all([remove(token), ...buying]);
-  expect(deleted.statusCode).toBe(200);
-  const isBuyer = bought.map(({ statusCode }) => statusCode === 200);
-  for (const { statusCode } of bought) expect([200, 404, 409]).toContain(statusCode);
-  const expected = buyers.flatMap(({ email }, n) => (isBuyer[n] ? [email] : [])).sort();
-  const words = expected.length > 0 ? [{ email: '' }] : [];
-  expect(await findLeft(id)).toEqual({ words, buyers: expected, told: expected });
-  expect(await countDeadlocks(portal.db)).toBe(0);
-});
+test(
+  'a deletion against purchases: the request is sold and anonymous, or deleted and unsold',
+  race,
+  async () => {
+    const buyers = await Promise.all([1, 2, 3].map(() => addBuyer(portal)));
+    const { id, token } = await addOwnRequest(portal);
+    const buying = buyers.map(({ browser }) => browser.call(`POST /api/requests/${id}/buy`));
+    await beginLater(8);
+    const [deleted, ...bought] = await Promise.all([remove(token), ...buying]);
+    expect(deleted.statusCode).toBe(200);
+    const isBuyer = bought.map(({ statusCode }) => statusCode === 200);
+    for (const { statusCode } of bought) expect([200, 404, 409]).toContain(statusCode);
+    const expected = buyers.flatMap(({ email }, n) => (isBuyer[n] ? [email] : [])).sort();
+    const words = expected.length > 0 ? [{ email: '' }] : [];
+    expect(await findLeft(id)).toEqual({ words, buyers: expected, told: expected });
+    expect(await countDeadlocks(portal.db)).toBe(0);
+  },
+);
 
-test('a purchase that is under way when the client deletes counts', async () => {
+test('a purchase that began before the deletion counts', async () => {
   const { id, token } = await addOwnRequest(portal);
   const buyer = await addBuyer(portal);
   const items = [{ requestId: id, netCents: 4500, revision: 0 }];
@@ -110,7 +114,7 @@ test('a checkout that begins meanwhile loses its place', async () => {
   expect((await findLeft(id)).words).toEqual([]);
 });
 
-test('two deletions at once: one deletes, the other finds nothing', async () => {
+test('two deletions at once: one succeeds, the other is 404', async () => {
   for (const isBought of [false, true]) {
     const { id, token } = await addOwnRequest(portal);
     const buyer = await addBuyer(portal);

@@ -32,43 +32,51 @@ const listingOf = (id: string) =>
 const countPurchases = async (id: string) =>
   (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', id).execute()).length;
 
-test('an edit against first sales: buyers get what they have read, or the edit loses', race, async () => {
-  const buyers = await addBuyers(3);
-  const own = await add(5);
-  const { updatedAt } = await viewOwn(portal, own);
-  portal.clock.time = new Date(startOfTest.getTime() + minuteMs);
-  const [edited, ...bought] = (
-    await Promise.all([
-      put(own, '', { warenart: 'Neu', updatedAt }),
-      ...buyers.map((buyer) => buy(buyer, own, { expectedRevision: 0 })),
-    ])
-  ).map(outcomeOf);
-  const sold = bought.filter((code) => code === 'done').length;
-  expect(await countPurchases(own.id)).toBe(sold);
-  const { warenart } = await viewOwn(portal, own);
-  if (edited === 'done') expect([sold, warenart]).toEqual([0, 'Neu']);
-  else expect([edited, warenart]).toEqual(['already_sold', 'Alt']);
-  for (const code of bought) expect(['done', 'request_changed']).toContain(code);
-});
+test(
+  'an edit against first sales: buyers get the version that they have read, or the edit is refused',
+  race,
+  async () => {
+    const buyers = await addBuyers(3);
+    const own = await add(5);
+    const { updatedAt } = await viewOwn(portal, own);
+    portal.clock.time = new Date(startOfTest.getTime() + minuteMs);
+    const [edited, ...bought] = (
+      await Promise.all([
+        put(own, '', { warenart: 'Neu', updatedAt }),
+        ...buyers.map((buyer) => buy(buyer, own, { expectedRevision: 0 })),
+      ])
+    ).map(outcomeOf);
+    const sold = bought.filter((code) => code === 'done').length;
+    expect(await countPurchases(own.id)).toBe(sold);
+    const { warenart } = await viewOwn(portal, own);
+    if (edited === 'done') expect([sold, warenart]).toEqual([0, 'Neu']);
+    else expect([edited, warenart]).toEqual(['already_sold', 'Alt']);
+    for (const code of bought) expect(['done', 'request_changed']).toContain(code);
+  },
+);
 
-test('withdrawing against purchases: who bought first is told, nobody buys behind it', race, async () => {
-  const [late, ...buyers] = (await addBuyers(5)) as [BuyerOfOwn, ...BuyerOfOwn[]];
-  const own = await add(5);
-  await portal.takeMails();
-  const [withdrawn, ...bought] = (
-    await Promise.all([put(own, '/withdraw'), ...buyers.map((buyer) => buy(buyer, own))])
-  ).map(outcomeOf);
-  expect(withdrawn).toBe('done');
-  for (const code of bought) expect(['done', 'not_available']).toContain(code);
-  const sold = buyers.filter((_, index) => bought[index] === 'done').map(({ email }) => email);
-  expect(await countPurchases(own.id)).toBe(sold.length);
-  expect((await listingOf(own.id)).current_sales).toBe(sold.length);
-  const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
-  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
-  expect(outcomeOf(await buy(late, own))).toBe('not_available');
-});
+test(
+  'withdrawing against purchases: earlier buyers get a mail, later purchases are refused',
+  race,
+  async () => {
+    const [late, ...buyers] = (await addBuyers(5)) as [BuyerOfOwn, ...BuyerOfOwn[]];
+    const own = await add(5);
+    await portal.takeMails();
+    const [withdrawn, ...bought] = (
+      await Promise.all([put(own, '/withdraw'), ...buyers.map((buyer) => buy(buyer, own))])
+    ).map(outcomeOf);
+    expect(withdrawn).toBe('done');
+    for (const code of bought) expect(['done', 'not_available']).toContain(code);
+    const sold = buyers.filter((_, index) => bought[index] === 'done').map(({ email }) => email);
+    expect(await countPurchases(own.id)).toBe(sold.length);
+    expect((await listingOf(own.id)).current_sales).toBe(sold.length);
+    const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
+    expect(outcomeOf(await buy(late, own))).toBe('not_available');
+  },
+);
 
-test('fewer offers against purchases: never more sold than there are places', race, async () => {
+test('fewer offers against purchases: sales never exceed the places', race, async () => {
   const buyers = await addBuyers(4);
   const own = await add(5);
   const [lowered, ...bought] = (
@@ -91,7 +99,7 @@ test('fewer offers against purchases: never more sold than there are places', ra
 test.each([
   ['takes it back', 'PATCH', { public: false }, 'in_review'],
   ['rejects it', 'PUT /reject', { reason: 'Passt nicht.' }, 'rejected'],
-])('overtaken by an admin who %s, an extension is done or refused', race, async (_, action, body, status) => {
+])('an extension against an admin who %s succeeds or is refused', race, async (_, action, body, status) => {
   const admin = await portal.openBrowserAs({ email: 'review-chefin@portal.example', role: 'admin' });
   const [method, path = ''] = action.split(' ');
   const { id, token } = await addOwnRequest(portal);

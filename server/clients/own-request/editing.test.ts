@@ -27,7 +27,7 @@ const openPartner = (option: string, regions: string[] = []) => {
 };
 
 describe('an edit', () => {
-  test('by the link changes what is sent, and matches anew: lists, their totals and open pages follow', async () => {
+  test('by the link changes the sent fields and the matching: lists, totals and open pages follow', async () => {
     const own = await add();
     const transport = await openPartner('Transport');
     const storage = await openPartner('Lagerung', ['38']);
@@ -58,14 +58,14 @@ describe('an edit', () => {
     expect((await browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).toBe(404);
   });
 
-  test('of the wanted offers changes how many may buy', async () => {
+  test('of the wanted offers changes the number of places', async () => {
     const own = await add();
     const two = { anzahlAngebote: 2, maxSales: 2 };
     expect((await saveOwn(portal, own, { anzahlAngebote: 2 })).request).toMatchObject(two);
     expect((await saveOwn(portal, own, { name: 'Ida Kern' })).request).toMatchObject(two);
   });
 
-  test('without a difference changes nothing', async () => {
+  test('with the same values changes nothing', async () => {
     const own = await add();
     const before = await viewOwn(portal, own);
     const same = { warenart: before['warenart'], name: before.name, telefonnummer: '+49 40 1234567' };
@@ -73,7 +73,7 @@ describe('an edit', () => {
     expect((await viewAsAdmin(admin, own.id)).changes).toEqual([]);
   });
 
-  test('is refused, naming each field, for what nobody may change and for whatever is wrong', async () => {
+  test('with fixed, unknown or wrong fields is refused and names each', async () => {
     const own = await add();
     const before = await viewOwn(portal, own);
     for (const [changes, status] of [
@@ -97,7 +97,7 @@ describe('an edit', () => {
     expect(await viewOwn(portal, own)).toMatchObject({ name: 'Ida Kern' });
   });
 
-  test('waits while somebody pays for a place, and is refused once somebody has bought', async () => {
+  test('is refused during a checkout and after a sale', async () => {
     const [own, bought] = [await add(), await add()];
     await addCheckout(portal, (await addBuyer(portal)).id, [own.id]);
     expect((await editOwn(portal, own, { name: 'Ida Kern' })).json().code).toBe('being_bought');
@@ -109,7 +109,7 @@ describe('an edit', () => {
   });
 });
 
-describe('who has read a request before its client changed it', () => {
+describe('a partner who read a request before its client changed it', () => {
   const buyerOf = async (id: string) => {
     const { browser } = await addBuyer(portal);
     const read = async () => (await browser.call(`GET /api/requests/${id}`)).json().request;
@@ -117,7 +117,7 @@ describe('who has read a request before its client changed it', () => {
     return { browser, read, buy, revision: (await read()).revision as number };
   };
 
-  test('buys nothing under the revision that was read, the new one when it was read, and what is there now without one', async () => {
+  test('cannot buy under the old revision, but under the new one or without one', async () => {
     const own = await add();
     const { read, buy, revision } = await buyerOf(own.id);
     const other = await buyerOf(own.id);
@@ -133,7 +133,7 @@ describe('who has read a request before its client changed it', () => {
     expect(purchasedRequests[0].warenart).toBe('Möbel');
   });
 
-  test('buys several or none', async () => {
+  test('buys all or none of several', async () => {
     const [own, other] = [await add(), await add()];
     const { browser, revision } = await buyerOf(own.id);
     await saveOwn(portal, own, { warenart: 'Möbel' });
@@ -145,7 +145,7 @@ describe('who has read a request before its client changed it', () => {
     expect((await buy({ [own.id]: revision + 1 })).statusCode).toBe(200);
   });
 
-  test('is not refused for what nobody reads before buying', async () => {
+  test('is not refused for fields that partners read only after buying', async () => {
     const own = await add();
     const { buy, revision } = await buyerOf(own.id);
     await saveOwn(portal, own, { name: 'Ida Kern', telefonnummer: '0511 123456' });
@@ -153,8 +153,8 @@ describe('who has read a request before its client changed it', () => {
   });
 });
 
-describe('what has changed', () => {
-  test('is shown to admins with old and new until one has seen it', async () => {
+describe('the changed fields', () => {
+  test('appear to admins with old and new values until one has seen them', async () => {
     const own = await add();
     await saveOwn(portal, own, { telefonnummer: '0511 123456', dienstleistungsbereich: ['Lagerung'] });
     const at = portal.clock.time.toISOString();
@@ -178,7 +178,7 @@ describe('what has changed', () => {
     expect((await viewAsAdmin(admin, own.id)).changes).toHaveLength(1);
   });
 
-  test('is exported, and erased with the account that wrote it', async () => {
+  test('are exported, and erased with their account', async () => {
     const own = await add({ withAccount: true });
     await saveOwn(portal, own, { name: 'Ida Kern' });
     await buyOwn(portal, own.id);

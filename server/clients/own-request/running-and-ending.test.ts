@@ -21,7 +21,7 @@ const changed = async (own: OwnRequest, wanted: number) =>
   readAnswer('PUT /api/requests/link/:token/offers', await change(own, wanted));
 
 describe('the number of offers', () => {
-  test('can be raised and lowered, which sets how many may buy', async () => {
+  test('can be raised and lowered, and sets the number of places', async () => {
     const own = await add();
     for (const wanted of [20, 3, 3, 1]) {
       const { request, msg } = await changed(own, wanted);
@@ -34,7 +34,7 @@ describe('the number of offers', () => {
     }
   });
 
-  test('raised opens a sold out request again, as long as there is time left', async () => {
+  test('opens a sold-out request again when raised before its end', async () => {
     const own = await add('sold_out');
     const { browser } = await addBuyer(portal);
     expect((await changed(own, 2)).request.status).toBe('published');
@@ -47,7 +47,7 @@ describe('the number of offers', () => {
     expect((await readListedIds(later)).ids).toEqual([]);
   });
 
-  test('is not lowered below what is sold, reserved or offered exclusively', async () => {
+  test('cannot be less than sold, reserved and exclusively offered places', async () => {
     const own = await add();
     await changed(own, 5);
     await buyOwn(portal, own.id);
@@ -83,7 +83,7 @@ describe('a longer term', () => {
     expect(refusalOf(await extend(token))).toEqual([409, 'already_extended']);
   });
 
-  test('is answered, too, when an admin takes the request back before the answer is read', async () => {
+  test('is answered also when an admin unpublishes the request before the answer is read', async () => {
     const { token } = await addOwnRequest(portal);
     await sql`
       create function take_back() returns trigger language plpgsql as $$
@@ -105,7 +105,7 @@ describe('a longer term', () => {
     }
   });
 
-  test('puts one that has expired up for sale again for seven days from then on, not later than seven days after its end', async () => {
+  test('relists an expired request for seven days from now, at most seven days after its end', async () => {
     const [{ id, token }, late] = [await addOwnRequest(portal), await addOwnRequest(portal)];
     portal.clock.time = afterStart(9 * dayMs);
     await runRequestsJobs(portal.db, portal.clock.time);
@@ -117,7 +117,7 @@ describe('a longer term', () => {
     expect((await extend(late.token)).statusCode).toBe(409);
   });
 
-  test('leaves days that an admin has saved for the next publication to that', async () => {
+  test('keeps the days that an admin has saved for the next publication', async () => {
     const { id, token } = await addOwnRequest(portal);
     portal.clock.time = afterStart(8 * dayMs);
     Object.assign(admin, await portal.openBrowserFor(admin.id));
@@ -153,7 +153,7 @@ const outcomes = async (own: OwnRequest) => {
 };
 
 describe('withdrawing', () => {
-  test('takes it out of the sale, keeps the reason for admins, and tells client and buyers', async () => {
+  test('ends the sale, keeps the reason for admins, and mails client and buyers', async () => {
     const own = await addOwnRequest(portal);
     const buyer = await buyOwn(portal, own.id);
     await portal.takeMails();
@@ -169,7 +169,7 @@ describe('withdrawing', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('ends an exclusive offer of it', async () => {
+  test('ends an exclusive offer', async () => {
     const own = await addOwnRequest(portal);
     const buyer = await addBuyer(portal);
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId: buyer.id } });
@@ -180,7 +180,7 @@ describe('withdrawing', () => {
 });
 
 describe('closing', () => {
-  test('with the order placed with a buyer tells each buyer its own, and admins who has it', async () => {
+  test('in favour of one buyer mails each buyer its result, and names the buyer to admins', async () => {
     const own = await addOwnRequest(portal);
     const [first, second] = [await buyOwn(portal, own.id), await buyOwn(portal, own.id)];
     await portal.takeMails();
@@ -194,7 +194,7 @@ describe('closing', () => {
     expect(placed.map(({ _id }) => _id)).toEqual([first.id]);
   });
 
-  test('with somebody who has not bought it is 422 and changes nothing', async () => {
+  test('in favour of a partner who has not bought is 422 and changes nothing', async () => {
     const own = await addOwnRequest(portal);
     const stranger = await addBuyer(portal);
     const answer = await close(own, { placedWith: 'buyer', buyerId: stranger.id });
@@ -202,7 +202,7 @@ describe('closing', () => {
     expect(await view(own)).toMatchObject({ status: 'published', placedWith: null });
   });
 
-  test('tells erased buyers nothing', async () => {
+  test('sends no mail to erased buyers', async () => {
     const own = await addOwnRequest(portal);
     const buyer = await buyOwn(portal, own.id);
     await buyer.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
@@ -211,7 +211,7 @@ describe('closing', () => {
     expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_closed']);
   });
 
-  test('refunds what is paid at the shop behind it', async () => {
+  test('refunds later payments at the shop', async () => {
     const shop = driveShop(portal, shopJobs);
     const own = await addOwnRequest(portal);
     const buyer = await addBuyer(portal);

@@ -48,7 +48,7 @@ async function callAsAdmin(key: string, body: object): Promise<void> {
 }
 
 describe('the own request', () => {
-  test('is the same by the account and by the link, with its buyers and what can be done', async () => {
+  test('is the same by account and link, with its buyers and actions', async () => {
     const { id, token, clientId } = await addOwnRequest(portal, { withAccount: true });
     at(1);
     const buyer = await buyOwn(portal, id);
@@ -83,14 +83,14 @@ describe('the own request', () => {
     expect(readAnswer('GET /api/requests/:id', byAccount)).toEqual(byLink);
   });
 
-  test('tells nobody what the administration wrote or sells it for', async () => {
+  test('contains neither notes of admins nor prices', async () => {
     const request = await viewOwn(portal, await addOwnRequest(portal));
     expect([request.hasAccount, request.accountId]).toEqual([false, null]);
     for (const field of ['moreInfo', 'price', 'basePrice', 'originalPrice', 'discount', 'countdownDays'])
       expect(request).not.toHaveProperty(field);
   });
 
-  test('is listed with all others of its account, the newest first', async () => {
+  test('is in the list of its account, newest first', async () => {
     const first = await addOwnRequest(portal, { withAccount: true, status: 'in_review' });
     const later: string[] = [];
     for (const [hour, status] of [
@@ -117,7 +117,7 @@ describe('the own request', () => {
 });
 
 describe('the history of a request', () => {
-  test('tells each change with its time, a sale only when it is the last', async () => {
+  test('lists each change with its time, and of the sales only the sell-out', async () => {
     const { id, token, listHours } = await submit(2, 'unconfirmed');
     at(1);
     await portal.visit('POST /api/requests/confirm', { token });
@@ -133,7 +133,7 @@ describe('the history of a request', () => {
     expect(await listHours()).toEqual([...before, 'sold_out 4']);
   });
 
-  test('tells more places for a sold out one, and its end by an admin and by its client', async () => {
+  test('lists more places after a sell-out, and an end by an admin or the client', async () => {
     const { id, view, listHours } = await submit(1);
     await buyOwn(portal, id);
     at(1);
@@ -147,7 +147,7 @@ describe('the history of a request', () => {
     expect((await listHours()).slice(3)).toEqual(told);
   });
 
-  test('tells a longer term, the end of the term by the term, and a renewed one', async () => {
+  test('lists an extension, the end of the term at its time, and a renewed term', async () => {
     const { id, view, listHours } = await submit();
     const setDays = async (countdownDays: number) =>
       callAsAdmin(`PUT /api/requests/${id}`, { countdownDays, updatedAt: (await view()).updatedAt });
@@ -161,7 +161,7 @@ describe('the history of a request', () => {
     expect((await listHours()).slice(2)).toEqual(told);
   });
 
-  test('tells a sale to one partner alone', async () => {
+  test('lists an exclusive sale', async () => {
     const { id, listHours } = await submit();
     const { id: partnerId, browser: partner } = await addBuyer(portal);
     await callAsAdmin(`PUT /api/requests/${id}/assign`, { partnerId });
@@ -170,7 +170,7 @@ describe('the history of a request', () => {
     expect((await listHours()).slice(3)).toEqual(['sold_out 1']);
   });
 
-  test('of a deleted request goes with it, also when it was changed in the same transaction', async () => {
+  test('is deleted with the request, also after a change in the same transaction', async () => {
     const { id } = await submit();
     await inTransaction(portal.db, async (tx) => {
       await lockRequest(tx, id);
@@ -221,7 +221,7 @@ const fill = (key: string, body: object | undefined, { updatedAt, buyerId }: Fac
   [key.replace(':buyerId', buyerId), key === 'PUT' ? { ...body, updatedAt } : body] as const;
 
 test.for(calls)(
-  '%s of one that is %s is done for its customer and by its link, for no other client',
+  '%s of one that is %s works for its customer and its link, but not for another client',
   async (call) => {
     const [key, status, done, body] = call;
     const stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
@@ -255,7 +255,7 @@ const refusals: Readonly<Record<RequestStatus, Readonly<Record<string, number | 
   closed: over,
 };
 
-test.for(requestStatuses)('one that is %s refuses what its state does not allow', async (status) => {
+test.for(requestStatuses)('one that is %s refuses the actions that its state forbids', async (status) => {
   for (const isByLink of [false, true]) {
     const own = await addOwnRequest(portal, { status, withAccount: !isByLink });
     const facts = await readFacts(own);
@@ -274,7 +274,7 @@ test.for(requestStatuses)('one that is %s refuses what its state does not allow'
   }
 });
 
-test('a partner who has not bought it reads and reports what is or was for sale alone', async () => {
+test('a partner who has not bought it can read and report it only if it is or was for sale', async () => {
   const { browser: partner } = await addBuyer(portal);
   for (const status of requestStatuses) {
     const { id } = await addOwnRequest(portal, { status });

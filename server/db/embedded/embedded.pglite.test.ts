@@ -33,11 +33,11 @@ beforeAll(async () => {
   };
 });
 
-it('starts over when a first start was cut off halfway', async () => {
+it('starts again after an interrupted first start', async () => {
   expect((await sql`select 1 as one`.execute(embedded.db)).rows).toEqual([{ one: 1 }]);
 });
 
-it('syncs to the disk with every commit, and not for reading', async () => {
+it('syncs to the disk at every commit, but not at reads', async () => {
   const sync = vi.spyOn(fs, 'fsyncSync');
   syncBuiltinESMExports();
   const { db } = embedded;
@@ -57,7 +57,7 @@ it('syncs to the disk with every commit, and not for reading', async () => {
   expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }]);
 });
 
-it('is locked against other processes while open, and opens again at once after kill -9 with all commits', async () => {
+it('locks out other processes while open, and opens again after kill -9 with all commits', async () => {
   await expect(openEmbedded(dataDir, testKeyring)).rejects.toThrow(DatabaseInUseError);
   await embedded.close();
   const child = spawnScript(openAndStay, [dataDir]);

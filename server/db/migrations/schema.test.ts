@@ -19,7 +19,7 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(rows.filter(({ found }) => !found).map(({ key }) => key)).toEqual([]);
 });
 
-test('no index is there under two names', async () => {
+test('no two indexes are equal', async () => {
   const { rows } = await sql<{ names: string[] }>`
     select array_agg(indexname::text order by indexname) as names
     from pg_indexes where schemaname = current_schema()

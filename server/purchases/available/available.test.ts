@@ -22,7 +22,7 @@ async function buy(browser: TestBrowser, id: string): Promise<void> {
   expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
 }
 
-test('before buying nobody reads the contact, the exact place or a telling text (purchases 6)', async () => {
+test('hides contact, exact place and revealing texts before buying (purchases 6)', async () => {
   const id = await addPublished(portal, 'IT-Dienstleistungen', {
     bemerkung: 'Rufen Sie an: 040 / 123 45 67',
     dienstleistungsbereich: ['IT-Support', 'Sonstiges'],
@@ -39,7 +39,7 @@ test('before buying nobody reads the contact, the exact place or a telling text 
   }
 });
 
-test('the total follows publishing, taking back, selling out and lapsing', async () => {
+test('the total follows publishing, unpublishing, selling out and lapsing', async () => {
   const browser = await openPartner();
   const total = async () => (await readListedIds(browser)).totalCount;
   const first = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 1 });
@@ -60,7 +60,7 @@ test('the total follows publishing, taking back, selling out and lapsing', async
   expect(await total()).toBe(1);
 });
 
-test('a request of a category with specialties fits by area and specialty together (matching 3)', async () => {
+test('a request of a category with specialties must fit by area and specialty (matching 3)', async () => {
   const subcategories = [
     { name: 'Art der Dienstleistung', options: ['Personalvermittlung', 'Recruiting'] },
     { name: 'Spezialisierung', options: ['IT / Technik'] },
@@ -80,7 +80,7 @@ test('a request of a category with specialties fits by area and specialty togeth
   expect(await Promise.all([...fits, ...others].map(statusOf))).toEqual([200, 200, 404, 404]);
 });
 
-test('a partner never sees the request it sent itself, whatever address stands in it', async () => {
+test('a partner never sees its own request, with any address', async () => {
   const userId = await portal.addUser(samplePartner('partner@gmail.com'));
   const browser = await portal.openBrowserFor(userId);
   // Partners submit nothing (requests 1); this one was a client before.
@@ -92,7 +92,7 @@ test('a partner never sees the request it sent itself, whatever address stands i
   expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(404);
 });
 
-test('new regions count at once, and nobody reads a postal code out of changing prefixes (matching 2, matching 8)', async () => {
+test('new regions count at once, and changing prefixes reveal no postal code (matching 2, matching 8)', async () => {
   const browser = await openPartner();
   const add = () => addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '20457' });
   const id = await add();
@@ -125,7 +125,7 @@ test('new regions count at once, and nobody reads a postal code out of changing 
 
 const vienna = { land: 'AT', postleitzahl: 'A-1010' };
 
-test('of a request from abroad a partner reads the country before buying, and nothing of the code', async () => {
+test('a partner reads only the country of a request from abroad before buying', async () => {
   const anliegen = 'Büro in 1010 Wien, PLZ 1010, A-1010';
   const id = await addPublished(portal, 'Callcenter', { ...vienna, anliegen, bemerkung: 'Nähe 1 010' });
   const regional = await portal.openBrowserAs(
@@ -151,7 +151,7 @@ test('of a request from abroad a partner reads the country before buying, and no
   expect(request).toMatchObject({ land: 'AT', postleitzahl: '1010' });
 });
 
-test('shops and mails name the country of a request from abroad, admins see all', async () => {
+test('shops and mails name the country of a request from abroad, and admins see its postal code', async () => {
   const partnerId = await portal.addUser(samplePartner('partner@dienst.example'));
   const [id, partner] = [
     await addPublished(portal, 'Callcenter', vienna),
@@ -170,7 +170,7 @@ test('shops and mails name the country of a request from abroad, admins see all'
 });
 
 test.each(listOrders)(
-  'read on, %s: each request comes once, while others are published, sold and taken back (purchases 28)',
+  'paging by cursor, %s: each request comes once while others are published, sold and unpublished (purchases 28)',
   async (order) => {
     const stays = await addManyPublished(portal, 3, 'Callcenter');
     later();
@@ -196,7 +196,7 @@ test.each(listOrders)(
   },
 );
 
-test('purchases are read on, the last first, while more are bought (api 14)', async () => {
+test('purchases page by cursor, newest first, while the partner buys more (api 14)', async () => {
   const ids = await addManyPublished(portal, 5, 'Callcenter');
   const browser = await openPartner();
   for (const [n, id] of ids.entries()) {

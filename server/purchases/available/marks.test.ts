@@ -35,8 +35,8 @@ const countMarks = async () => {
   return (await portal.db.selectFrom('request_marks').selectAll().execute()).length;
 };
 
-describe('what was seen (purchases 32)', () => {
-  test('is marked for this partner alone, and left out where only unseen is wanted', async () => {
+describe('the mark of a seen request (purchases 32)', () => {
+  test('holds for one partner only, and the filter for unseen leaves it out', async () => {
     const ids = [await addPublished(portal, 'Callcenter'), await addPublished(portal, 'IT-Dienstleistungen')];
     const [seen = '', unseen = ''] = ids;
     expect((await see(seen)).json()).toEqual({ seen: true });
@@ -51,7 +51,7 @@ describe('what was seen (purchases 32)', () => {
     expect((await list('', other)).seenIds).toEqual([]);
   });
 
-  test('is forgotten when the request leaves the lists, however it does', async () => {
+  test('ends when the request leaves the lists for any reason', async () => {
     const taken = await addPublished(portal, 'Callcenter');
     const sold = await addPublished(portal, 'Callcenter', { anzahlAngebote: 1 });
     for (const id of [taken, sold]) await see(id);
@@ -68,7 +68,7 @@ describe('what was seen (purchases 32)', () => {
 });
 
 describe('„Nicht interessant“ (purchases 33)', () => {
-  test('takes a request out of list and total until it is undone; it can still be opened and bought', async () => {
+  test('removes a request from list and total until undone; the partner can still open and buy it', async () => {
     const hidden = await addPublished(portal, 'Callcenter');
     const stays = await addPublished(portal, 'IT-Dienstleistungen');
     expect((await hide(hidden)).json()).toMatchObject({
@@ -93,7 +93,7 @@ describe('„Nicht interessant“ (purchases 33)', () => {
     expect((await partner.call(`POST /api/requests/${hidden}/buy`)).statusCode).toBe(200);
   });
 
-  test('the total stays right while hidden requests expire and are seen', async () => {
+  test('keeps the total right while hidden requests expire and are seen', async () => {
     const [first = '', second = '', third = ''] = await addManyPublished(portal, 4, 'Callcenter');
     for (const id of [first, second]) await hide(id);
     for (const id of [second, third]) await see(id);
@@ -104,7 +104,7 @@ describe('„Nicht interessant“ (purchases 33)', () => {
     expect((await list('&hidden=true')).totalCount).toBe(0);
   });
 
-  test('the last places, wanted at once: never more than there are; one that is undone is free again', async () => {
+  test('simultaneous calls never exceed the limit, and undoing frees a place', async () => {
     await hideCopies(portal, partnerId, MAX_HIDDEN - 3);
     const ids = await addManyPublished(portal, 10, 'Callcenter');
     const answers = await Promise.all(ids.map((id) => hide(id)));
@@ -129,7 +129,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
   const findOffer = async (id: string, browser = partner) =>
     (await browser.call(`GET /api/requests/${id}`)).json().request;
 
-  test('is marked as seen, hidden and shown again by its partner alone', async () => {
+  test('can be marked as seen, hidden and unhidden by its partner only', async () => {
     const id = await addOffer();
     expect((await see(id)).json()).toEqual({ seen: true });
     expect((await hide(id)).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
     expect((await see(id, other)).statusCode).toBe(404);
   });
 
-  test('is forgotten when the offer ends, and cannot be marked any more', async () => {
+  test('loses its mark at its end and cannot be marked any more', async () => {
     const [taken, lapsed] = [await addOffer(), await addOffer()];
     for (const id of [taken, lapsed]) await see(id);
     await takeBackOffer(portal.db, taken, portal.clock.time);
@@ -151,7 +151,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
     expect(await countMarks()).toBe(0);
   });
 
-  test('stays seen by its partner when the request is unpublished meanwhile, and by nobody else', async () => {
+  test('keeps only its partner’s mark when the request is unpublished', async () => {
     const id = await addPublished(portal, 'Callcenter');
     const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
     for (const browser of [partner, other]) await see(id, browser);
@@ -162,7 +162,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
   });
 });
 
-test('what does not fit, is private or unknown is not there to be marked', async () => {
+test('a request that does not fit, is private or unknown is 404 for a mark', async () => {
   const foreign = await addPublished(portal, 'Steuerberatung');
   const taken = await addPublished(portal, 'Callcenter');
   await publish(portal, taken, false);

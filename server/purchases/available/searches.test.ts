@@ -30,7 +30,7 @@ const everyFilter = {
   order: 'expiring',
 };
 
-test('a search is kept as it was saved, by name, for its partner alone, until it is deleted', async () => {
+test('a saved search stays unchanged, sorted by name, for its partner only, until deleted', async () => {
   const answer = await save('  Günstig im Norden ', everyFilter);
   expect(answer.statusCode).toBe(201);
   const { search } = answer.json();
@@ -61,7 +61,7 @@ test.each([
   expect((await partner.call('POST /api/partner/searches', { body })).statusCode).toBe(status);
 });
 
-test('a name is taken once', async () => {
+test('a name must be unique', async () => {
   expect((await save('Norden')).statusCode).toBe(201);
   const answer = await save(' Norden');
   expect(refusalOf(answer)).toEqual([409, 'name_taken']);
@@ -69,7 +69,7 @@ test('a name is taken once', async () => {
   expect((await save('Norden', {}, await openPartner('petra@anbieter.example'))).statusCode).toBe(201);
 });
 
-test('at most 20 are kept, also of calls at once', async () => {
+test('a partner keeps at most 20, also after simultaneous calls', async () => {
   const answers = await Promise.all(Array.from({ length: MAX_SEARCHES + 10 }, (_, n) => save(`Suche ${n}`)));
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   expect(refused.map(refusalOf)).toEqual(Array(10).fill([409, 'too_many_searches']));

@@ -30,7 +30,7 @@ const offer = async (services: readonly OfferedService[], ...regions: string[]) 
 const serve = (...regions: string[]) => offer(sampleServices, ...regions);
 
 describe('„Neu“ (purchases 31)', () => {
-  test('is what was published after the list that was left last; a reload eats no mark', async () => {
+  test('marks requests published after the last visit; a reload keeps the marks', async () => {
     const old = await addPublished(portal, 'Callcenter');
     expect((await list()).newIds).toEqual([]);
     const first = await list();
@@ -48,7 +48,7 @@ describe('„Neu“ (purchases 31)', () => {
     expect(await list()).toMatchObject({ ids: [fresh, between, old], newIds: [] });
   });
 
-  test('a visit that is told late changes nothing back, and none lies in the future', async () => {
+  test('a late report of a visit changes nothing back, and none lies in the future', async () => {
     const { listedAt } = await list();
     later();
     const second = await list();
@@ -61,7 +61,7 @@ describe('„Neu“ (purchases 31)', () => {
     expect((await leave('gestern')).statusCode).toBe(400);
   });
 
-  test('is also what the partner’s new services and regions bring, whatever its age', async () => {
+  test('also marks older requests that fit by new services and regions', async () => {
     const north = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     const south = await addPublished(portal, 'Callcenter', { postleitzahl: '80331' });
     const support = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '20459' });
@@ -82,7 +82,7 @@ describe('„Neu“ (purchases 31)', () => {
     expect((await partner.call('POST /api/auth/login', { body })).statusCode).toBe(200);
   };
 
-  test('a visit that is told late leaves what was offered at the later one', async () => {
+  test('a late report of a visit keeps the services of the later one', async () => {
     await offer(sampleServices.slice(1));
     const support = await addPublished(portal, 'IT-Dienstleistungen');
     const { listedAt } = await list();
@@ -95,7 +95,7 @@ describe('„Neu“ (purchases 31)', () => {
     expect((await list()).newIds).toEqual([support]);
   });
 
-  test('a new session ends the visit before, however that ended', async () => {
+  test('a new session ends the visit before', async () => {
     await logIn();
     const old = await addPublished(portal, 'Callcenter');
     expect((await list()).newIds).toEqual([]);
@@ -115,7 +115,7 @@ describe('„Neu“ (purchases 31)', () => {
     expect((await list('', elsewhere)).newIds).toEqual([fresh]);
   });
 
-  test('a new session finds new what services bring that were chosen after the list was read', async () => {
+  test('a new session marks requests that fit by services chosen after the last list', async () => {
     await offer(sampleServices.slice(1));
     const support = await addPublished(portal, 'IT-Dienstleistungen');
     expect((await list()).ids).toEqual([]);
@@ -124,7 +124,7 @@ describe('„Neu“ (purchases 31)', () => {
     expect(await list()).toMatchObject({ ids: [support], newIds: [support] });
   });
 
-  test('tells no more of a postal code than is shown (matching 8)', async () => {
+  test('reveals no hidden digits of a postal code (matching 8)', async () => {
     await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     for (const before of ['204', '209']) {
       later();
@@ -139,7 +139,7 @@ describe('„Neu“ (purchases 31)', () => {
 describe('„Warum sehe ich diese Anfrage?“ (matching 13)', () => {
   const matchOf = async (id: string) => (await partner.call(`GET /api/requests/${id}`)).json().request.match;
 
-  test('the services that matched, and no region where the whole country is served', async () => {
+  test('names the matched services, and no region for a partner of the whole country', async () => {
     const id = await addPublished(portal, 'IT-Dienstleistungen', {
       dienstleistungsbereich: ['IT-Support', 'IT-Sicherheit', 'Sonstiges'],
       dienstleistungsbereichSonstiges: 'Umzug',
@@ -150,7 +150,7 @@ describe('„Warum sehe ich diese Anfrage?“ (matching 13)', () => {
     expect(await matchOf(id)).toBeUndefined();
   });
 
-  test('the prefix that matched; of a longer one no more digits than are shown', async () => {
+  test('names the matched prefix with at most two digits', async () => {
     const older = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     later();
     await serve('2');

@@ -36,7 +36,7 @@ const listEntries = () =>
   portal.db.selectFrom('account_entries').select(['kind', 'account', 'cents']).orderBy('id').execute();
 
 describe('buying one request', () => {
-  test('unlocks the contact for the buyer alone, counts the sale, charges the gross sum and confirms by mail', async () => {
+  test('unlocks the contact only for the buyer, counts the sale, charges the gross sum and mails a confirmation', async () => {
     const id = await addIt();
     await portal.takeMails();
     const receipt = readAnswer('POST /api/requests/:id/buy', await buy(partner, id));
@@ -73,7 +73,7 @@ describe('buying one request', () => {
     expect((await callAndRead(other, 'GET /api/requests/purchased')).totalPurchasedCount).toBe(0);
   });
 
-  test('a free one books nothing; a second time is refused', async () => {
+  test('books nothing for a free request, and refuses a second purchase', async () => {
     const id = await addIt();
     const before = await listEntries();
     await changeListing(portal, id, { price_cents: 0 });
@@ -82,7 +82,7 @@ describe('buying one request', () => {
     expect([await listEntries(), await salesOf(id)]).toEqual([before, 1]);
   });
 
-  test('sold out is refused', async () => {
+  test('refuses a sold-out request', async () => {
     const id = await addIt({ anzahlAngebote: 1 });
     await buy(partner, id);
     const late = await buy(other, id);
@@ -91,7 +91,7 @@ describe('buying one request', () => {
     expect(currentOf(late)).toEqual([offer]);
   });
 
-  test('what is private or does not fit is answered like what does not exist, also among others', async () => {
+  test('answers a private or unfit request like an unknown one, also among others', async () => {
     const id = await addIt();
     await publish(portal, id, false);
     const missing = await buy(partner, randomUUID());
@@ -117,7 +117,7 @@ describe('buying one request', () => {
     expect(await salesOf(id)).toBe(0);
   });
 
-  test('a price that changed since it was shown is not charged, nor any that the browser names', async () => {
+  test('refuses a changed price and ignores prices of the browser', async () => {
     const id = await addIt();
     await changeListing(portal, id, { price_cents: 6000 });
     const refused = await buy(partner, id, { body: { expectedNet: 55 } });
@@ -129,7 +129,7 @@ describe('buying one request', () => {
     expect((await buy(partner, id, { body: { expectedNet: 60 } })).statusCode).toBe(200);
   });
 
-  test('a price that is the one shown is no reason: an account that is locked meanwhile is told to try again', async () => {
+  test('asks a meanwhile locked account with the right price to try again', async () => {
     const id = await addIt();
     const partnerId = await portal.addUser(samplePartner('petra@gesperrt.example'));
     const now = portal.clock.time;
@@ -142,7 +142,7 @@ describe('buying one request', () => {
 });
 
 describe('repeating a purchase', () => {
-  test('under the same key answers the first result; a key of another purchase is refused', async () => {
+  test('under the same key returns the first result; a key of another purchase is refused', async () => {
     const [one = '', two = ''] = await addManyPublished(portal, 2, 'IT-Dienstleistungen');
     const headers = { 'idempotency-key': randomUUID() };
     const first = await buy(partner, one, { headers });
@@ -169,7 +169,7 @@ describe('repeating a purchase', () => {
 });
 
 describe('buying several', () => {
-  test('all are bought, in one order with one mail, the same id twice once', async () => {
+  test('creates one order with one mail, and counts a repeated id once', async () => {
     const [one, two] = [await addIt(), await addPublished(portal, 'Callcenter')];
     await portal.takeMails();
     const receipt = readAnswer('POST /api/requests/buy-multiple', await buyMany([one, two, one]));
@@ -181,7 +181,7 @@ describe('buying several', () => {
     expect(await portal.takeMails()).toHaveLength(1);
   });
 
-  test('one that is gone fails the whole call, with the reason, and nothing is bought', async () => {
+  test('buys nothing if one request cannot be bought, and names the reason', async () => {
     const gone = await addPublished(portal, 'Callcenter', { anzahlAngebote: 1 });
     await buy(other, gone);
     const free = await addIt();
@@ -200,7 +200,7 @@ describe('buying several', () => {
   });
 });
 
-test('the admin sees who bought, and of a buyer who is erased the purchase alone', async () => {
+test('an admin sees the buyers, and of an erased buyer only the purchase', async () => {
   const id = await addIt();
   const leaving = await portal.openBrowserAs(samplePartner('lothar@geht.example'));
   for (const browser of [partner, leaving]) await buy(browser, id);
@@ -214,7 +214,7 @@ test('the admin sees who bought, and of a buyer who is erased the purchase alone
   );
 });
 
-test('buying, editing and publishing at once: nobody waits for the other for ever', race, async () => {
+test('buying, editing and publishing at once: no deadlock', race, async () => {
   const id = await addIt();
   const { updatedAt } = (await admin.call(`GET /api/requests/${id}`)).json().request;
   const answers = await Promise.all([
@@ -239,7 +239,7 @@ test('the database itself refuses overselling and double buying', async () => {
   await expect(portal.db.insertInto('purchases').values(again).execute()).rejects.toThrow('bought_once');
 });
 
-test('the mail of a purchase that waited for a change of the contact wish names the new one', async () => {
+test('the mail of a purchase that waited for a new contact wish names the new one', async () => {
   const id = await addIt();
   await portal.takeMails();
   const bought = await callDuring(

@@ -35,7 +35,7 @@ const stateOf = (id: string) =>
 const countPurchases = async (id: string) =>
   (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', id).execute()).length;
 
-test('accepting against buying by others: the offer alone is sold', race, async () => {
+test('accepting against buying by others: only the offer is sold', race, async () => {
   const id = await addOffered();
   const [accepted, ...bought] = (await Promise.all([accept(id), ...buyAll(id)])).map(outcomeOf);
   expect(accepted).toBe('done');
@@ -44,18 +44,22 @@ test('accepting against buying by others: the offer alone is sold', race, async 
   expect(await stateOf(id)).toMatchObject({ current_sales: 1, max_sales: 1 });
 });
 
-test('offering against buying: the offer holds for what is left', race, async () => {
-  const id = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
-  const [offered, ...bought] = (await Promise.all([assign(id), ...buyAll(id)])).map(outcomeOf);
-  expect(offered).toBe('done');
-  const sold = bought.filter((code) => code === 'done').length;
-  expect(bought.filter((code) => code === 'not_available')).toHaveLength(others.length - sold);
-  expect(await stateOf(id)).toMatchObject({ current_sales: sold, max_sales: 5 });
-  expect(outcomeOf(await accept(id))).toBe('done');
-  expect(await stateOf(id)).toMatchObject({ current_sales: sold + 1, max_sales: sold + 1 });
-});
+test(
+  'offering against buying: earlier buyers keep their places, later ones are refused, and the offer holds',
+  race,
+  async () => {
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
+    const [offered, ...bought] = (await Promise.all([assign(id), ...buyAll(id)])).map(outcomeOf);
+    expect(offered).toBe('done');
+    const sold = bought.filter((code) => code === 'done').length;
+    expect(bought.filter((code) => code === 'not_available')).toHaveLength(others.length - sold);
+    expect(await stateOf(id)).toMatchObject({ current_sales: sold, max_sales: 5 });
+    expect(outcomeOf(await accept(id))).toBe('done');
+    expect(await stateOf(id)).toMatchObject({ current_sales: sold + 1, max_sales: sold + 1 });
+  },
+);
 
-test('accepting against taking back: one of the two, never both', race, async () => {
+test('accepting against withdrawing the offer: exactly one succeeds', race, async () => {
   const id = await addOffered();
   const takingBack = admin.call(`DELETE /api/requests/${id}/assign`);
   const codes = (await Promise.all([accept(id), takingBack])).map(outcomeOf);
@@ -96,7 +100,7 @@ test('accepting ten times at once with one key: one purchase, ten equal answers'
   expect(await countPurchases(id)).toBe(1);
 });
 
-test('an offer against the end of the partner’s account: nothing stays offered to nobody', race, async () => {
+test('an offer against the erasure of its partner: no offer stays without a partner', race, async () => {
   const partnerId = await portal.addUser(samplePartner(`${randomUUID()}@dienst.example`));
   const leaving = await portal.openBrowserFor(partnerId);
   const id = await addPublished(portal, 'IT-Dienstleistungen');

@@ -61,7 +61,7 @@ const passHours = async (hours: number) => {
 };
 
 describe('offering a request to one partner', () => {
-  test('tells the partner by mail without contact data, and the admin until when', async () => {
+  test('mails the partner without contact data, and shows the admin its end', async () => {
     const id = await addIt();
     await portal.takeMails();
     const offeredUntil = afterStart(48 * hourMs).toISOString();
@@ -76,7 +76,7 @@ describe('offering a request to one partner', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Werft|Kapitän|20457/);
   });
 
-  test('twice is once: the end stays, and one mail is sent', async () => {
+  test('twice keeps the first end and sends one mail', async () => {
     const id = await offeredPublic();
     await passHours(1);
     const offer = { offeredUntil: afterStart(48 * hourMs).toISOString() };
@@ -84,7 +84,7 @@ describe('offering a request to one partner', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('another partner has to wait until it is taken back or lapses', async () => {
+  test('is refused for another partner until the offer is withdrawn or lapses', async () => {
     const id = await offeredPublic();
     const late = await portal.addUser(samplePartner('lotte@spaet.example'));
     expect(refusalOf(await assign(id, late))).toEqual([409, 'already_offered']);
@@ -97,12 +97,12 @@ describe('offering a request to one partner', () => {
     ['locked', { accountActive: false }, [409, 'partner_locked']],
     ['region', { regions: ['80'] }, [409, 'does_not_fit']],
     ['customer', { role: 'customer' as const }, [422, 'invalid_fields']],
-  ])('not to somebody whom it does not fit: %s', async (name, changes, expected) => {
+  ])('is refused for a partner whom it does not fit: %s', async (name, changes, expected) => {
     const partnerId = await portal.addUser(samplePartner(`p@${name}.example`, changes));
     expect(refusalOf(await assign(await addIt(), partnerId))).toEqual(expected);
   });
 
-  test('not to whoever has bought it, nor to nobody', async () => {
+  test('is refused for a buyer and for an unknown partner', async () => {
     const id = await addIt();
     await buy(chosen, id);
     expect(refusalOf(await assign(id))).toEqual([409, 'already_bought']);
@@ -112,7 +112,7 @@ describe('offering a request to one partner', () => {
     expect((await assign(randomUUID())).statusCode).toBe(404);
   });
 
-  test('not when it is sold out or expired, nor unconfirmed without a phone check', async () => {
+  test('is refused for a sold-out, expired, or unconfirmed and unchecked request', async () => {
     const soldOut = await addIt({ anzahlAngebote: 1 });
     await buy(other, soldOut);
     expect(refusalOf(await assign(soldOut))).toEqual([409, 'wrong_state']);
@@ -132,7 +132,7 @@ describe('while a request is offered', () => {
   test.each([
     ['private', addPrivate],
     ['public', addIt],
-  ])('its partner sees a %s one with price and end, without the contact', async (_, add) => {
+  ])('its partner sees a %s request with price and end, without the contact', async (_, add) => {
     const id = await offered(await add());
     const answer = await chosen.call('GET /api/partner/requests/assigned');
     const { requests, listedAt } = readAnswer('GET /api/partner/requests/assigned', answer);
@@ -150,7 +150,7 @@ describe('while a request is offered', () => {
     expect(await assignedOf(other)).toEqual([]);
   });
 
-  test('nobody else finds or buys it, alone or among others; then everybody may again, job or not', async () => {
+  test('nobody else finds or buys it; afterwards everybody can, also before the job runs', async () => {
     const id = await offeredPublic();
     const tidy = () => runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
     expect(await tidy()).toBe(0);
@@ -169,7 +169,7 @@ describe('while a request is offered', () => {
     expect((await buy(other, id)).statusCode).toBe(200);
   });
 
-  test('a private one stays hidden from others, also when it is published, until the offer is over', async () => {
+  test('a private one stays hidden from others until the end of the offer, also when published', async () => {
     const id = await offered(await addPrivate());
     for (const call of [`GET /api/requests/${id}`, `POST /api/requests/${id}/buy`])
       expect((await other.call(call)).statusCode).toBe(404);
@@ -191,8 +191,8 @@ describe('while a request is offered', () => {
   });
 });
 
-describe('taking an offer back', () => {
-  test('ends it at once, and the partner is told so when accepting', async () => {
+describe('withdrawing an offer', () => {
+  test('ends it at once and refuses a later acceptance', async () => {
     const id = await offeredPublic();
     const { request } = readAnswer('DELETE /api/requests/:id/assign', await takeBack(id));
     expect(request).toMatchObject({ exclusiveOffer: null });
@@ -207,7 +207,7 @@ describe('accepting an offer', () => {
   test.each([
     ['private', addPrivate],
     ['public', addIt],
-  ])('buys a %s one at the shown price and closes it to others', async (_, add) => {
+  ])('buys a %s request at the shown price and closes it to others', async (_, add) => {
     const id = await offered(await add());
     const answer = await accept(chosen, id, { body: { expectedNet: 55 } });
     expect(readAnswer('PUT /api/partner/requests/:id/accept', answer)).toMatchObject({ total: { net: 55 } });
@@ -223,7 +223,7 @@ describe('accepting an offer', () => {
     expect(request).toMatchObject({ status: 'sold_out', currentSales: 1, maxSales: 1, exclusiveOffer: null });
   });
 
-  test('no admin opens it to others again, by places or by publishing', async () => {
+  test('prevents admins from reopening the request by places or publishing', async () => {
     const id = await offered(await addPrivate());
     await accept(chosen, id);
     expect(refusalOf(await takeBack(id))).toEqual([409, 'not_offered']);
@@ -236,14 +236,14 @@ describe('accepting an offer', () => {
     expect(waitingCount).toBe(0);
   });
 
-  test('a withdrawn one cannot be accepted, nor is it in the list', async () => {
+  test('fails for a withdrawn request, which the list leaves out', async () => {
     const id = await offeredPublic();
     await changeListing(portal, id, { withdrawn_at: startOfTest });
     expect(await assignedOf(chosen)).toEqual([]);
     expect(refusalOf(await accept(chosen, id))).toEqual([409, 'not_available']);
   });
 
-  test('an unknown one and one offered to somebody else answer the same', async () => {
+  test('answers the same for an unknown request and one offered to another partner', async () => {
     const id = await offeredPublic();
     const [foreign, unknown] = [await accept(other, id), await accept(other, randomUUID())];
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);

@@ -69,7 +69,7 @@ const listPlaces = (ids: readonly string[]) =>
 const addMany = (count: number, places: number, clientId: string | null = null) =>
   addManyPublished(portal, count, 'Callcenter', { anzahlAngebote: places }, clientId);
 
-test('20 partners reserve, buy and pay for 5 places at once: exactly 5 are filled', race, async () => {
+test('20 partners reserve, buy and pay for 5 places at once: exactly 5 are sold', race, async () => {
   const ids = await addMany(1, 5);
   const outcomes = await Promise.all(
     partners.map((partner, n) => [reserve, buy, pay][n % 3]?.(partner, ids)),
@@ -131,7 +131,7 @@ test.each<[string, string, Meanwhile, number, number]>([
   expect(await listPlaces(ids)).toEqual([{ sold, reserved, most: 1 }]);
 });
 
-test('the job that takes back what has lapsed against purchases and payments', race, async () => {
+test('the job that ends reservations against purchases and payments', race, async () => {
   const ids = await addMany(4, 3);
   const lapsed = addHours(portal.clock.time, 1);
   const some = partners.slice(0, 9);
@@ -148,14 +148,14 @@ test('the job that takes back what has lapsed against purchases and payments', r
   }
 });
 
-test('two checkouts of one partner at once hold one place', race, async () => {
+test('two simultaneous checkouts of one partner reserve one place', race, async () => {
   const ids = await addMany(2, 1);
   const outcomes = await Promise.all([reserve(holder, ids), reserve(holder, ids.toReversed())]);
   expect(outcomes).toEqual(['done', 'done']);
   expect(await listPlaces(ids)).toEqual(Array(2).fill({ sold: 0, reserved: 1, most: 1 }));
 });
 
-test('accounts and requests that go while checkouts begin, are paid and end: no deadlock', race, async () => {
+test('erasures of accounts and requests during checkouts: no deadlock', race, async () => {
   const clientId = await portal.addUser({ email: `${randomUUID()}@kunde.example`, role: 'customer' });
   const client = await portal.openBrowserFor(clientId);
   const ids = [...(await addMany(2, 5, clientId)), ...(await addMany(1, 5))];

@@ -35,7 +35,7 @@ const placesOf = (id: string) => countPlaces(portal, id);
 const checkOut = (ids: readonly string[], partnerId = owner.id) => addCheckout(portal, partnerId, ids);
 
 describe('a place that a checkout holds (shop 17)', () => {
-  test('is taken for others until it is released, and shown to them', async () => {
+  test('counts as taken for others until its release, and they see it', async () => {
     const id = await addSingle();
     const checkoutId = await checkOut([id]);
     const refused = await buy(other, id);
@@ -57,7 +57,7 @@ describe('a place that a checkout holds (shop 17)', () => {
     expect(await placesOf(id)).toEqual([1, 0]);
   });
 
-  test('leaves the free ones to others', async () => {
+  test('leaves free places to others', async () => {
     const id = await addSingle({ anzahlAngebote: 2 });
     await checkOut([id]);
     expect((await buy(other, id)).statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('a place that a checkout holds (shop 17)', () => {
     expect(refusalOf(await buy(third, id))).toEqual([409, 'reserved']);
   });
 
-  test('stays in carts and can be put into one, where its holder reads nothing of it', async () => {
+  test('keeps the request in carts; its holder’s cart does not show it', async () => {
     const [first, second] = [await addSingle(), await addSingle()];
     const add = (requestId: string, browser = other) =>
       callAndRead(browser, 'POST /api/cart/sync-on-change', { body: { action: 'add', requestId } });
@@ -82,7 +82,7 @@ describe('a place that a checkout holds (shop 17)', () => {
     expect(checked).toEqual([{ requestId: first, valid: true, reason: null }]);
   });
 
-  test('is used up when its holder buys on account', async () => {
+  test('is used when its holder buys on account', async () => {
     const ids = [await addSingle(), await addSingle()];
     const checkoutId = await checkOut(ids);
     const answer = await owner.call('POST /api/requests/buy-multiple', { body: { requestIds: ids } });
@@ -91,7 +91,7 @@ describe('a place that a checkout holds (shop 17)', () => {
     expect(await release(checkoutId)).toBe(0);
   });
 
-  test('is taken over by the next checkout of its holder', async () => {
+  test('passes to the next checkout of its holder', async () => {
     const [id, alone] = [await addSingle(), await addSingle()];
     const first = await checkOut([id, alone]);
     portal.clock.time = afterStart(10 * minuteMs);
@@ -113,7 +113,7 @@ describe('a place that a checkout holds (shop 17)', () => {
     expect(await release(second)).toBe(1);
   });
 
-  test('lapses: the job takes it back at its end, and no other', async () => {
+  test('lapses: the job releases it at its end, and no other', async () => {
     const [early, late] = [await addSingle(), await addSingle()];
     await checkOut([early]);
     portal.clock.time = afterStart(minuteMs);
@@ -129,7 +129,7 @@ describe('a place that a checkout holds (shop 17)', () => {
     await release(checkoutId);
   });
 
-  test('keeps a request in the lists, their totals and what partners marked of it', async () => {
+  test('keeps the request in lists and totals, with the marks of partners', async () => {
     const id = await addSingle();
     await other.call(`PUT /api/partner/requests/${id}/hidden`);
     const total = async () => (await owner.call('GET /api/requests/partner?limit=1')).json().totalCount;
@@ -144,7 +144,7 @@ describe('a place that a checkout holds (shop 17)', () => {
     expect(await countEvents()).toBe(eventsBefore);
   });
 
-  test('bounds how far the greatest number of sales can be lowered', async () => {
+  test('limits how far the maximum of sales can be lowered', async () => {
     const id = await addSingle({ anzahlAngebote: 3 });
     await buy(other, id);
     await checkOut([id]);
@@ -162,7 +162,7 @@ describe('a place that a checkout holds (shop 17)', () => {
   });
 });
 
-test('an exclusive offer cannot be accepted while another holds a place, and uses up the own one', async () => {
+test('an exclusive offer cannot be accepted while another partner holds a place, and uses the partner’s own place', async () => {
   const accept = (id: string) => owner.call(`PUT /api/partner/requests/${id}/accept`);
   const id = await addSingle({ anzahlAngebote: 3 });
   await checkOut([id]);
@@ -174,7 +174,7 @@ test('an exclusive offer cannot be accepted while another holds a place, and use
   expect(await placesOf(id)).toEqual([1, 0]);
 });
 
-describe('a checkout that cannot hold all holds nothing', () => {
+describe('a checkout that cannot reserve all places reserves none', () => {
   test.each<[string, string, (id: string) => Promise<unknown>]>([
     ['sold out', 'sold_out', (id) => buy(other, id)],
     ['private', 'not_found', (id) => publish(portal, id, false)],
@@ -186,7 +186,7 @@ describe('a checkout that cannot hold all holds nothing', () => {
     expect(await placesOf(free)).toEqual([0, 0]);
   });
 
-  test('held by another, unknown, at another price, or for an account that is locked', async () => {
+  test('refuses a place of another partner, an unknown request, another price and a locked account', async () => {
     const [held, free] = [await addSingle(), await addSingle()];
     await checkOut([held]);
     const laterId = await portal.addUser(samplePartner('spaet@wartend.example'));

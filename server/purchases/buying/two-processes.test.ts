@@ -68,7 +68,7 @@ async function stateOf(ids: readonly string[]) {
   return rows;
 }
 
-test('orders of three that cross: each all or nothing, no place is sold twice, nobody meets a deadlock', async () => {
+test('overlapping orders of three requests: each all or nothing, no oversale, no deadlock', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => addIt(4)));
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => {
@@ -85,7 +85,7 @@ test('orders of three that cross: each all or nothing, no place is sold twice, n
   expect(await countDeadlocks(portal.db)).toBe(0);
 });
 
-test('a request that is taken from the list amid purchases: sold as often as acknowledged, never after it', async () => {
+test('a request unpublished amid purchases: sales equal the successful answers, with none afterwards', async () => {
   const id = await addIt(5);
   await changeListing(portal, id, { max_sales: 100 });
   const buyAll = (from: number) =>
@@ -104,7 +104,7 @@ test('a request that is taken from the list amid purchases: sold as often as ack
   expect(await stateOf([id])).toEqual([{ sold: bought, purchases: bought }]);
 });
 
-test('a process that is killed amid purchases: nothing acknowledged is lost, no cart holds what is bought', async () => {
+test('a process killed amid purchases: no answered purchase is lost, and no cart has a bought request', async () => {
   const buyers = tokens.map((_, n) => n);
   const ids = [await addIt(5), await addIt(5)];
   for (const id of ids) await changeListing(portal, id, { max_sales: 100 });

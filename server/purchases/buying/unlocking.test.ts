@@ -24,8 +24,8 @@ const reasonsOf = ({ outcomes }: Awaited<ReturnType<typeof payAt>>) =>
 
 const placesOf = (id: string) => countPlaces(portal, id);
 
-describe('what is paid (shop 16)', () => {
-  test('is unlocked and booked at the price of the checkout, whatever happened to price, term and matching', async () => {
+describe('a paid request (shop 16)', () => {
+  test('is unlocked and booked at the price of the checkout despite changes of price, term and matching', async () => {
     const ids = await addSingles(4);
     const [dearer = '', ended = '', moved = '', hidden = ''] = ids;
     await buyer.call('POST /api/cart/sync-on-change', { body: { action: 'add', requestId: dearer } });
@@ -64,7 +64,7 @@ describe('what is paid (shop 16)', () => {
     ]);
   });
 
-  test('without a reservation is unlocked as long as it is on sale; the rest is late, and paid is what was unlocked', async () => {
+  test('without a reservation is unlocked while on sale; otherwise it is late and not part of the order', async () => {
     const ids = await addSingles(3);
     const [free = '', gone = '', back = ''] = ids;
     await other.call(`POST /api/requests/${gone}/buy`);
@@ -88,7 +88,7 @@ describe('what is paid (shop 16)', () => {
     expect(await portal.takeMails()).toMatchObject([{ payload: { items: [{ netCents: 1000 }] } }]);
   });
 
-  test('is no order when nothing can be unlocked: for an account that is locked or gone, or a request that is deleted', async () => {
+  test('creates no order when nothing can be unlocked: locked or erased account, deleted request', async () => {
     const [id = ''] = await addSingles(1);
     const checkoutId = await addCheckout(portal, buyer.id, [id]);
     await portal.takeMails();
@@ -108,7 +108,7 @@ describe('what is paid (shop 16)', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
-  test('a place that was released is sold to whoever comes first, also days later', async () => {
+  test('a released place goes to the first payment or purchase, also days later', async () => {
     const id = await addPublished(portal, 'Callcenter', { anzahlAngebote: 2 });
     portal.passTime(2 * dayMs);
     await other.call(`POST /api/requests/${id}/buy`);

@@ -47,7 +47,7 @@ async function listTablesNaming(id: string): Promise<string[]> {
 }
 
 describe('DELETE /api/user', () => {
-  test('removes an account without purchases, its sessions and its unsold requests', async () => {
+  test('deletes an account without purchases, its sessions and its unsold requests', async () => {
     const id = await addClient();
     const [browser, other] = [await portal.openBrowserFor(id), await portal.openBrowserFor(id)];
     await addRequest(id);
@@ -68,7 +68,7 @@ describe('DELETE /api/user', () => {
     ]);
   });
 
-  test('a sold request stays for its buyer without a word of the client, and is sold no more', async () => {
+  test('keeps a sold request for its buyer without the client’s words, and ends its sale', async () => {
     const id = await addClient();
     const request = await addRequest(id);
     const partner = await openBuyer();
@@ -102,7 +102,7 @@ describe('DELETE /api/user', () => {
     expect(await links.execute()).toEqual([]);
   });
 
-  test('what buyers noted about its requests and partners reported goes with the client, about others it stays (requests 61)', async () => {
+  test('deletes notes and reports about its requests, but not about others (requests 61)', async () => {
     const [id, otherId] = [await addClient(), await addClient('anderer@werft-nord.example')];
     const [request, other] = [await addRequest(id), await addRequest(otherId)];
     const partner = await openBuyer();
@@ -136,7 +136,7 @@ describe('DELETE /api/user', () => {
     );
   });
 
-  test('gives back what its checkouts hold, and what checkouts hold of its requests', async () => {
+  test('releases places of its checkouts, and places of its requests in other checkouts', async () => {
     const clientId = await addClient();
     const [sold, unsold] = [await addRequest(clientId), await addRequest(clientId)];
     const request = await addRequest(await addClient('b@werft-nord.example'));
@@ -165,7 +165,7 @@ describe('DELETE /api/user', () => {
     expect(await held.execute()).toEqual([{ request_id: request }]);
   });
 
-  test('a partner who has bought leaves orders and purchases, no name but on the order, and a free address', async () => {
+  test('keeps orders and purchases of a partner, with the name only on the order, and frees the address', async () => {
     const request = await addRequest(await addClient());
     const id = await addBuyer();
     const browser = await portal.openBrowserFor(id);
@@ -206,7 +206,7 @@ describe('DELETE /api/user', () => {
     expect(users.map((user) => user._id)).not.toContain(id);
   });
 
-  test('what a partner keeps is in its export, and afterwards only the empty account, its events and the audit trail name the partner', async () => {
+  test('leaves of a partner, whose export had all data, only the empty account, events and audit trail', async () => {
     const clientId = await addClient();
     const add = () => addRequest(clientId);
     const [bought, offered, listed] = [await add(), await add(), await add()];
@@ -253,7 +253,7 @@ describe('DELETE /api/user', () => {
     expect(await portal.db.selectFrom('follow_ups').select('purchase_id').execute()).toEqual([]);
   });
 
-  test('going while somebody buys: the request is sold and erased, or not sold', race, async () => {
+  test('an erasure during a purchase: the request is sold and erased, or not sold', race, async () => {
     const outcomes = new Set<number>();
     for (const table of ['account_entries', 'purchases', 'orders', 'requests'] as const)
       await portal.db.deleteFrom(table).execute();

@@ -28,7 +28,7 @@ async function addBought(): Promise<[string, string]> {
 }
 
 describe('GET /api/user/export', () => {
-  test('holds the account, its sessions, orders and what was bought, and nothing secret', async () => {
+  test('contains account, sessions, orders and purchases, and no secrets', async () => {
     const [id, request] = await addBought();
     const answer = await exportOf(id);
     expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('GET /api/user/export', () => {
     expect(answer.body).not.toMatch(/argon2|token/i);
   });
 
-  test('gives a partner that is locked again proof of what it bought, and nobody’s contact', async () => {
+  test('gives a locked partner proof of its purchases without contacts', async () => {
     const [id, request] = await addBought();
     await portal.db.updateTable('users').set({ account_active: false }).where('id', '=', id).execute();
     const answer = await exportOf(id);
@@ -67,7 +67,7 @@ describe('GET /api/user/export', () => {
     expect(answer.body).not.toContain('Werft Nord GmbH');
   });
 
-  test('holds the own requests with the terms accepted for each, and those of nobody else', async () => {
+  test('contains the own requests with the terms accepted for each, and no others', async () => {
     const id = await addClient();
     const own = await addRequest(id);
     await addRequest(await addClient('andere@firma.example'));
@@ -79,7 +79,7 @@ describe('GET /api/user/export', () => {
     });
   });
 
-  test('holds each of many orders, purchases, offers, reports and requests once', async () => {
+  test('contains each of many orders, purchases, offers, reports and requests once', async () => {
     const count = rowsPerRead + 20;
     const partnerId = await portal.addUser(samplePartner('viel@dienst.example'));
     const clientId = await addClient('viel@werft.example');

@@ -66,7 +66,7 @@ describe('one click in the mail program', () => {
     expect(await findFrequency(browser)).toBe('at_once');
   });
 
-  test('neither does opening the link, nor a form that says something else', async () => {
+  test('opening the link or sending another form ends nothing', async () => {
     const browser = await addSubscriber();
     const token = await mailToken();
     for (const method of ['GET', 'HEAD'] as const) await portal.app.inject({ method, url: path(token) });
@@ -82,7 +82,7 @@ describe('one click in the mail program', () => {
 });
 
 describe('the page of the link', () => {
-  test('asks whether there is anything to end, and ends it by a press', async () => {
+  test('says whether there is a subscription, and ends it by a press', async () => {
     const browser = await addSubscriber();
     const token = await mailToken();
     const check = async () =>
@@ -103,7 +103,7 @@ describe('the page of the link', () => {
   });
 });
 
-test('a token stays the same whatever is set, belongs to one partner, and opens nothing else', async () => {
+test('a token survives changes of the setting, belongs to one partner, and opens nothing else', async () => {
   const browser = await addSubscriber();
   const other = await addSubscriber('petra@anbieter.example');
   await addPublished(portal, 'Callcenter');
@@ -125,14 +125,14 @@ test('a token stays the same whatever is set, belongs to one partner, and opens 
   expect(JSON.stringify(rows)).not.toContain(foreign);
 });
 
-test('with the account the link is gone', async () => {
+test('the link ends with the account', async () => {
   const browser = await addSubscriber();
   const token = await mailToken();
   await eraseAccount(browser);
   expect((await press(token)).statusCode).toBe(404);
 });
 
-test('a token whose key is gone is replaced, so that no mail goes out without one', async () => {
+test('a token without its key is replaced, so that every mail has one', async () => {
   const browser = await addSubscriber();
   await portal.db.updateTable('notification_settings').set({ encrypted_token: 'v1.gone.x' }).execute();
   const token = await mailToken();

@@ -46,7 +46,7 @@ async function insertPurchases(partnerId: string, purchases: readonly Bought[]):
 const figuresOf = (query = '', by = partner) => callAndRead(by, 'GET /api/partner/figures', { query });
 const noResults = { offen: 0, gewonnen: 0, verloren: 0, nicht_erreicht: 0 };
 
-test('by month and category, counted by the clock of Berlin, own purchases alone', async () => {
+test('counts own purchases by category and month in Berlin', async () => {
   const { rows, months, categories, total } = await figuresOf();
   const sum = (bought: number, spent: number, medianAnswerMinutes: number | null, outcomes: object) => ({
     bought,
@@ -75,7 +75,7 @@ test('by month and category, counted by the clock of Berlin, own purchases alone
   expect(total).toMatchObject({ bought: 6, spent: 199.01, medianAnswerMinutes: 30 });
 });
 
-test('of as many months as are asked for, this one included', async () => {
+test('covers the asked number of months, including the present one', async () => {
   for (const [months, bought] of [
     [1, 3],
     [2, 5],
@@ -86,7 +86,7 @@ test('of as many months as are asked for, this one included', async () => {
     expect((await partner.call(`GET /api/partner/figures?months=${wrong}`)).statusCode).toBe(400);
 });
 
-test('of whoever has bought nothing are all zero', async () => {
+test('answers zeros without purchases', async () => {
   const fresh = await portal.openBrowserAs(samplePartner('frida@neu.example'));
   expect(await figuresOf('', fresh)).toEqual({
     rows: [],

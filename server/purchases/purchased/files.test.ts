@@ -23,7 +23,7 @@ async function buy(changes: object = {}): Promise<string> {
 describe('the contact as a vCard', () => {
   const cardOf = (id: string, by: TestBrowser = partner) => by.call(`GET /api/partner/requests/${id}/vcard`);
 
-  test('holds who to call, as a file', async () => {
+  test('is a file with person and telephone number', async () => {
     const card = await cardOf(await buy());
     expect(card.headers).toMatchObject({
       'content-type': 'text/vcard; charset=utf-8',
@@ -42,7 +42,7 @@ describe('the contact as a vCard', () => {
       expect(lines).toContain(line);
   });
 
-  test('what a client typed stays the value of its line', async () => {
+  test('keeps typed text as the value of its line', async () => {
     const card = await cardOf(await buy({ firmenname: 'Müller; Söhne, GmbH\\TEL:110', position: '' }));
     expect(card.body).toContain('ORG:Müller\\; Söhne\\, GmbH\\\\TEL:110\r\n');
     expect(card.body).not.toContain('TITLE');
@@ -50,7 +50,7 @@ describe('the contact as a vCard', () => {
     expect(abroad.body).toContain(';1010;Österreich\r\n');
   });
 
-  test('a line end begins no property of the client’s choice', async () => {
+  test('a line break starts no new property', async () => {
     const id = await buy();
     for (const lineEnd of ['\r\n', '\n', '\r', '\u0085', '\u2028']) {
       const word = `x${lineEnd}URL:evil.example`;
@@ -62,7 +62,7 @@ describe('the contact as a vCard', () => {
     }
   });
 
-  test('is for buyers alone, and gone with the client’s data', async () => {
+  test('is for buyers only, and 404 after the erasure', async () => {
     const id = await buy();
     for (const wrong of [id, randomUUID(), 'x']) expect((await cardOf(wrong, other)).statusCode).toBe(404);
     await portal.db.updateTable('requests').set({ email: '' }).where('id', '=', id).execute();
@@ -95,7 +95,7 @@ describe('the table of bought requests', () => {
     expect(table).toContain(`;${id}\n`);
   });
 
-  test('names the country, the wish, and no way that the client does not want', async () => {
+  test('has country and contact wish, and no unwanted way of contact', async () => {
     const wish = { kontaktwege: ['email'], kontaktzeiten: ['Abend', 'Vormittag'] };
     await buy({ firmenname: 'Alpenblick GmbH', land: 'AT', postleitzahl: '1010', ...wish });
     const row = (await readTable()).split('\n').find((line) => line.includes('Alpenblick'));
@@ -104,12 +104,12 @@ describe('the table of bought requests', () => {
     );
   });
 
-  test('a client’s formula is none, and a line end stays within its cell', async () => {
+  test('escapes formulas, and keeps line breaks within their cell', async () => {
     await buy({ bemerkung: 'Bitte\r\n=HYPERLINK("http://evil.example")' });
     expect(await readTable()).toContain(';"Bitte\n\'=HYPERLINK(""http://evil.example"")";');
   });
 
-  test('holds own purchases alone, every one of many, the last first', async () => {
+  test('contains only own purchases, all of a long list, newest first', async () => {
     expect((await readTable(other)).trimEnd().split('\n')).toHaveLength(1);
     const many = await portal.addUser(samplePartner('viel@kauft.example'));
     await addPurchases(portal, many, rowsPerRead + 20);
@@ -141,25 +141,22 @@ describe('the contact wish', () => {
   test.each([
     ['email', '7654321', { telefonnummer: '', telefonnummerAnzeige: '' }],
     ['telefon', 'telefon@allein.example', { email: '' }],
-  ] as const)(
-    'to be contacted by %s alone: no answer and no file tells a buyer the other way',
-    async (way, secret, hidden) => {
-      const wish = { kontaktwege: [way], kontaktzeiten: ['Abend'] };
-      const own = { telefonnummer: '040 7654321', email: `${way}@allein.example` };
-      const id = await addPublished(portal, 'IT-Dienstleistungen', { ...wish, ...own });
-      const { request: before } = await callAndRead(partner, 'GET /api/requests/:id', { id });
-      expect(before).toMatchObject({ kontaktwege: [way] });
-      expect(before).not.toHaveProperty('kontaktzeiten');
-      await portal.takeMails();
-      expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
-      expect(await readEverything(id)).not.toContain(secret);
-      const { request } = await callAndRead(partner, 'GET /api/requests/:id', { id });
-      expect(request).toMatchObject({ ...wish, ...hidden });
-      expect(JSON.stringify(await portal.takeMails())).not.toContain('7654321');
-    },
-  );
+  ] as const)('for %s only: no answer and no file contains the other way', async (way, secret, hidden) => {
+    const wish = { kontaktwege: [way], kontaktzeiten: ['Abend'] };
+    const own = { telefonnummer: '040 7654321', email: `${way}@allein.example` };
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { ...wish, ...own });
+    const { request: before } = await callAndRead(partner, 'GET /api/requests/:id', { id });
+    expect(before).toMatchObject({ kontaktwege: [way] });
+    expect(before).not.toHaveProperty('kontaktzeiten');
+    await portal.takeMails();
+    expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+    expect(await readEverything(id)).not.toContain(secret);
+    const { request } = await callAndRead(partner, 'GET /api/requests/:id', { id });
+    expect(request).toMatchObject({ ...wish, ...hidden });
+    expect(JSON.stringify(await portal.takeMails())).not.toContain('7654321');
+  });
 
-  test('is both ways at any time where nothing is said; the client reads both, whatever is wished', async () => {
+  test('is both ways at any time by default; the client always reads both', async () => {
     const id = await buy();
     const both = { email: 'kapitaen@werft-nord.example', telefonnummer: '+49401234567' };
     const { request } = await callAndRead(partner, 'GET /api/requests/:id', { id });

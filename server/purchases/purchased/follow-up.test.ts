@@ -46,7 +46,7 @@ const untouched = { outcome: 'offen', note: '', nextDate: null, contactedAt: nul
 const contactedAt = startOfTest.toISOString();
 
 describe('the result of a bought request', () => {
-  test('is open until its buyer says', async () => {
+  test('is open until the buyer records one', async () => {
     const id = await buy();
     expect(await followUpOf(id)).toEqual(untouched);
     const answer = await complete(id, { outcome: 'gewonnen', note: 'Vertrag ab Januar' });
@@ -57,7 +57,7 @@ describe('the result of a bought request', () => {
     expect(await followUpOf(id)).toEqual(expected);
   });
 
-  test('without a note keeps the note, and the first contact keeps its time', async () => {
+  test('keeps the note when a call omits it, and the time of the first contact', async () => {
     const id = await buy();
     await change(id, { note: 'Ruft zurück', contacted: true });
     portal.passTime(60_000);
@@ -68,7 +68,7 @@ describe('the result of a bought request', () => {
     expect(await followUpOf(id)).toEqual(expected);
   });
 
-  test('that is none is 400', async () => {
+  test('with an unknown value is 400', async () => {
     const id = await buy();
     for (const body of [
       {},
@@ -79,14 +79,14 @@ describe('the result of a bought request', () => {
       expect((await complete(id, body)).statusCode).toBe(400);
   });
 
-  test('a note ends at 2,000 characters as people count them', async () => {
+  test('has a note of at most 2,000 code points', async () => {
     const id = await buy();
     expect((await complete(id, { outcome: 'verloren', note: '😀'.repeat(2000) })).statusCode).toBe(200);
     const refused = await complete(id, { outcome: 'verloren', note: '😀'.repeat(2001) });
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'note']);
   });
 
-  test('is for buyers alone', async () => {
+  test('is for buyers only', async () => {
     const id = await buy();
     for (const wrong of [id, randomUUID(), 'quatsch']) {
       expect((await complete(wrong, { outcome: 'verloren' }, other)).statusCode).toBe(404);
@@ -99,7 +99,7 @@ describe('the result of a bought request', () => {
 });
 
 describe('note, next date and contact', () => {
-  test('change one by one, and what is left out stays', async () => {
+  test('change one by one; omitted fields stay', async () => {
     const id = await buy();
     for (const body of [{ note: 'Angebot geschickt' }, { nextDate: '2026-12-01' }, { contacted: true }, {}])
       expect((await change(id, body)).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('note, next date and contact', () => {
     expect(await followUpOf(id)).toEqual(untouched);
   });
 
-  test('change together with the result at once, or not at all', async () => {
+  test('change together with the result, or not at all', async () => {
     const id = await buy();
     const refused = await change(id, { outcome: 'gewonnen', note: 'Da', nextDate: '2020-01-01' });
     expect([refused.statusCode, await followUpOf(id)]).toEqual([422, untouched]);
@@ -123,7 +123,7 @@ describe('note, next date and contact', () => {
     expect((await change(id, { outcome: 'vielleicht' })).statusCode).toBe(400);
   });
 
-  test('a day of the past is 422, no day at all 400', async () => {
+  test('a past date is 422, an invalid one 400', async () => {
     const id = await buy();
     const refused = await change(id, { nextDate: '2026-11-19' });
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'nextDate']);
@@ -133,8 +133,8 @@ describe('note, next date and contact', () => {
   });
 });
 
-describe('a change of what somebody has read', () => {
-  test('is refused when it was changed meanwhile, with what is stored now', async () => {
+describe('a save that names its version', () => {
+  test('is refused with a stale version, and gets the stored one', async () => {
     const id = await buy();
     const { updatedAt: never } = await readFollowUp(id);
     expect(never).toBeNull();
@@ -158,7 +158,7 @@ describe('a change of what somebody has read', () => {
     expect((await change(id, { note: 'Ohne Vergleich' })).statusCode).toBe(200);
   });
 
-  test('at once ten times is saved once', race, async () => {
+  test('is saved once of ten simultaneous calls', race, async () => {
     const id = await buy();
     const notes = Array.from({ length: 10 }, (_, n) => `Notiz ${n}`);
     const { updatedAt } = await readFollowUp(id);
@@ -171,7 +171,7 @@ describe('a change of what somebody has read', () => {
 describe('the list of bought requests', () => {
   const find = (q: string, by?: TestBrowser) => list(`q=${encodeURIComponent(q)}`, by);
 
-  test('finds by company, person, category and postal code, whatever the capitals', async () => {
+  test('finds company, person, category and postal code in any case', async () => {
     const one = await buy({ firmenname: 'Ölmühle Ähre KG', name: 'Jörg Özer', postleitzahl: '17489' });
     const two = await buy({ firmenname: 'Zweitwerk', postleitzahl: '17033' }, 'Callcenter');
     for (const q of ['ÖLMÜHLE', 'ähre k', 'jörg ö', '17489']) expect(await find(q)).toEqual([one]);
@@ -183,7 +183,7 @@ describe('the list of bought requests', () => {
     expect(await list('q=%20')).toEqual(expect.arrayContaining([one, two]));
   });
 
-  test('filters by result and by what is due', async () => {
+  test('filters by result and due date', async () => {
     const ids = await Promise.all(['3', '4', '5', '6'].map((n) => buy({ firmenname: `Filter ${n} GmbH` })));
     const [won = '', today = '', week = '', later = ''] = ids;
     await complete(won, { outcome: 'gewonnen' });
@@ -199,7 +199,7 @@ describe('the list of bought requests', () => {
       expect((await partner.call(`GET /api/requests/purchased?${wrong}`)).statusCode).toBe(400);
   });
 
-  test('finds by the words that a request has now, and by no word of an erased client (purchases 40, requests 61)', async () => {
+  test('finds present words of a request, but no words of an erased client (purchases 40, requests 61)', async () => {
     const admin = await portal.openBrowserAs({ email: 'suche-chefin@portal.example', role: 'admin' });
     const fields = { firmenname: 'Ölmühle Ähre KG', name: 'Jörg Özer', postleitzahl: '69115' };
     const { id, clientId } = await addOwnRequest(portal, { withAccount: true, fields });

@@ -55,7 +55,7 @@ test.each<Way>([
   expect(await listReasons()).toEqual([]);
 });
 
-test('reports and blocks against the erasure of the client’s account: no words stay', race, async () => {
+test('reports and blocks against the erasure of the client’s account: no texts stay', race, async () => {
   const { client, ways } = await addBought();
   const [gone, ...written] = await Promise.all([
     eraseAccount(client),
@@ -81,7 +81,7 @@ test.each<Way>(['a block by the link', 'a block by the client'])(
   },
 );
 
-test('a block that comes while the buyer goes finds nobody', async () => {
+test('a block during the erasure of the buyer is 404', async () => {
   const { buyer, ways } = await addBought();
   const leave = async (tx: Tx) => {
     await sql`select from users where id = ${buyer.id} for update`.execute(tx);

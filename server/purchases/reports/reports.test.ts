@@ -25,7 +25,7 @@ const addListed = async () => {
 };
 
 describe('reporting a request', () => {
-  test('that the partner sees is kept and told to the admins', async () => {
+  test('that the partner sees is stored and mails the admins', async () => {
     const id = await addListed();
     const answer = await report(id, '  Die Firma gibt es nicht. ');
     expect(readAnswer('POST /api/requests/:id/report', answer).msg).toMatch(/^Vielen Dank/);
@@ -39,14 +39,14 @@ describe('reporting a request', () => {
     expect(details).toContainEqual(['Grund', 'Die Firma gibt es nicht.']);
   });
 
-  test('that the partner has bought is possible, also when it is public no more', async () => {
+  test('that the partner has bought is possible, also when no longer public', async () => {
     const id = await addListed();
     await partner.call(`POST /api/requests/${id}/buy`);
     await publish(portal, id, false);
     expect((await report(id)).statusCode).toBe(201);
   });
 
-  test('twice is refused while the first is open, and possible again after it', async () => {
+  test('twice is refused while the first report is open', async () => {
     const id = await addListed();
     await report(id);
     await portal.takeMails();
@@ -59,7 +59,7 @@ describe('reporting a request', () => {
     expect(await reportsOf(id)).toHaveLength(2);
   });
 
-  test('at once ten times is one report, told once to each side', async () => {
+  test('ten times at once creates one report and one mail to each side', async () => {
     const id = await addListed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(id)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
@@ -67,7 +67,7 @@ describe('reporting a request', () => {
     expect(await portal.takeMails()).toHaveLength(2);
   });
 
-  test('that nobody sees or has bought is 404', async () => {
+  test('that the partner neither sees nor has bought is 404', async () => {
     const id = await addListed();
     const stranger = await portal.openBrowserAs(samplePartner('sonja@fremd.example', { services: [] }));
     for (const wrong of [id, randomUUID(), 'x'])
@@ -75,7 +75,7 @@ describe('reporting a request', () => {
     expect(await reportsOf(id)).toEqual([]);
   });
 
-  test('with no reason or an endless one is 422', async () => {
+  test('without a reason or with too long a reason is 422', async () => {
     const id = await addListed();
     for (const reason of ['   ', 'x'.repeat(2001)]) {
       const refused = await report(id, reason);
@@ -83,7 +83,7 @@ describe('reporting a request', () => {
     }
   });
 
-  test('ends at 20 a day; what is refused does not count', async () => {
+  test('is possible 20 times a day; refused calls do not count', async () => {
     const [first = '', second = ''] = await addManyPublished(portal, 2, 'IT-Dienstleistungen');
     for (let n = 0; n < 3; n += 1) await report(first, '');
     expect((await report(first)).statusCode).toBe(201);

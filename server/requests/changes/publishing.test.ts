@@ -33,7 +33,7 @@ const statusByLink = async (token: unknown) =>
     .status;
 
 describe('publishing', () => {
-  test('sets publicUntil to now plus countdownDays and tells the client once, with a working link', async () => {
+  test('sets publicUntil to now plus countdownDays and mails the client once, with a working link', async () => {
     const { id, email } = await addOwnRequest(app, { status: 'in_review' });
     const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true));
     expect(request).toMatchObject({ public: true, status: 'published', publicUntil: inDays(7) });
@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(await app.takeMails()).toEqual([]);
   });
 
-  test('taking back clears publicUntil, whatever end it names', async () => {
+  test('clears publicUntil at unpublishing, also with a named end', async () => {
     const id = await addRequest();
     await switchTo(id, true);
     const answer = await patch(id, { public: false, publicUntil: inDays(91) });
@@ -52,7 +52,7 @@ describe('publishing', () => {
     expect(request).toMatchObject({ public: false, status: 'in_review', publicUntil: null });
   });
 
-  test('an unconfirmed contact needs the phone check, which is recorded; a later confirmation is no news', async () => {
+  test('needs a recorded phone check for an unconfirmed contact, whose later confirmation mails nobody', async () => {
     const { id, token } = await addOwnRequest(app, { status: 'unconfirmed' });
     expect(refusalOf(await switchTo(id, true))).toEqual([409, 'contact_unconfirmed']);
     expect((await view(id)).status).toBe('unconfirmed');
@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect(await app.takeMails()).toEqual([]);
   });
 
-  test('a request whose term is over must be renewed first, and says so; its client is told', async () => {
+  test('refuses an ended term until it is renewed, and mails the client the new publication', async () => {
     const id = await addRequest();
     await switchTo(id, true);
     await app.takeMails();
@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect((await app.takeMails()).map(({ kind }) => kind)).toEqual(['request_republished']);
   });
 
-  test('what is public and has ended is refused with what to do', async () => {
+  test('refuses a public and ended request with advice', async () => {
     const id = await addRequest();
     await switchTo(id, true);
     await changeListing(app, id, { withdrawn_at: app.clock.time });
@@ -88,7 +88,7 @@ describe('publishing', () => {
     expect(answer.json().msg2).toContain('neue Anfrage');
   });
 
-  test('a sold out request gets no new end before it has more places', async () => {
+  test('refuses a new end for a sold-out request', async () => {
     const id = await addRequest();
     await switchTo(id, true);
     await changeListing(app, id, { current_sales: 5 });
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect(refusalOf(await switchTo(id, true))).toEqual([409, 'wrong_state']);
   });
 
-  test('a private request without a free place is not published before it has more places', async () => {
+  test('refuses a private request without a free place', async () => {
     const id = await addRequest();
     await changeListing(app, id, { current_sales: 5 });
     for (const publicUntil of [undefined, inDays(20)]) {
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(request).toMatchObject({ status: 'published', publicUntil: inDays(7) });
   });
 
-  test('publicUntil sets the end, also where the term is over', async () => {
+  test('accepts a named end, also after the end of the term', async () => {
     const id = await addRequest();
     await switchTo(id, true);
     await passDays(8);
@@ -140,7 +140,7 @@ describe('editing the offer', () => {
     expect((await edit(id, { discount: null })).json().request).toMatchObject({ price: 0.99 });
   });
 
-  test('changed days move the end of a public request, and leave a private one without', async () => {
+  test('moves the end of a public request with its days, and sets none on a private one', async () => {
     const id = await addRequest();
     expect((await edit(id, { countdownDays: 10 })).json().request).toMatchObject({ publicUntil: null });
     await switchTo(id, true);
@@ -170,7 +170,7 @@ describe('editing the offer', () => {
     }
   });
 
-  test('what somebody else changed meanwhile is not overwritten', async () => {
+  test('refuses a stale version', async () => {
     const id = await addRequest();
     const { updatedAt } = await view(id);
     app.passTime(1000);
@@ -180,7 +180,7 @@ describe('editing the offer', () => {
     expect((await view(id)).basePrice).toBe(41);
   });
 
-  test('fewer sales than were made are refused', async () => {
+  test('refuses a maximum below the sales', async () => {
     const id = await addRequest();
     await changeListing(app, id, { current_sales: 3 });
     expect(refusalOf(await edit(id, { maxSales: 2 }))).toEqual([409, 'below_sales']);
@@ -192,7 +192,7 @@ describe('rejecting', () => {
   const reject = (id: string, reason: string) =>
     admin.call(`PUT /api/requests/${id}/reject`, { body: { reason } });
 
-  test('mails the reason to the client once, with a link, and shows it to the admin', async () => {
+  test('mails the client the reason once, with a link, and shows it to admins', async () => {
     const { id, email } = await addOwnRequest(app, { status: 'in_review' });
     const { request } = readAnswer('PUT /api/requests/:id/reject', await reject(id, '  Kein Auftrag.  '));
     expect(request).toMatchObject({ status: 'rejected', rejectionReason: 'Kein Auftrag.' });
@@ -213,7 +213,7 @@ describe('rejecting', () => {
     }
   });
 
-  test('leaves buyers what they have bought, ends an exclusive offer, and nobody buys any more', async () => {
+  test('keeps purchases, ends an exclusive offer and the sale', async () => {
     const { id, email } = await addOwnRequest(app);
     const [buyer, other] = [await addBuyer(app), await addBuyer(app)];
     expect((await buyer.browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);

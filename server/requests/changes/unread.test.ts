@@ -35,8 +35,8 @@ async function change({ token }: OwnRequest, changes: object): Promise<void> {
   readAnswer('PUT /api/requests/link/:token', await portal.visit(`PUT ${path}`, { ...changes, updatedAt }));
 }
 
-describe('publishing what was read', () => {
-  test('is refused when the client has changed it since, with what it is now; nothing counts as seen', async () => {
+describe('publishing a named version', () => {
+  test('is refused after a change by the client, with the present state; nothing counts as seen', async () => {
     const own = await add();
     const { updatedAt } = await read(own);
     await change(own, { bemerkung: 'Rufen Sie 0900 an!' });
@@ -56,7 +56,7 @@ describe('publishing what was read', () => {
     expect(request).toMatchObject({ status: 'published', changes: [] });
   });
 
-  test('what was read stays so when the client confirms meanwhile', async () => {
+  test('succeeds after a confirmation by the client', async () => {
     const own = await add({ status: 'unconfirmed' });
     const { updatedAt } = await read(own);
     await portal.visit('POST /api/requests/confirm', { token: own.token });
@@ -64,7 +64,7 @@ describe('publishing what was read', () => {
     expect(answer.json().request).toMatchObject({ status: 'published', phoneCheckedAt: null });
   });
 
-  test('reading, buying and marking as seen make no other version of it', async () => {
+  test('succeeds after reading, buying and marking as seen', async () => {
     const own = await add({ status: 'published', withAccount: true });
     await change(own, { bemerkung: 'Neu.' });
     const before = await read(own);
@@ -77,7 +77,7 @@ describe('publishing what was read', () => {
     expect(await read(own)).toMatchObject({ updatedAt: before.updatedAt, changes: [], currentSales: 1 });
   });
 
-  test('twice changes nothing, whatever version it names', async () => {
+  test('twice changes nothing, with any version', async () => {
     const own = await add();
     const { updatedAt } = await read(own);
     await patch(own, { public: true, updatedAt });
@@ -87,7 +87,7 @@ describe('publishing what was read', () => {
   });
 });
 
-describe('publishing past an answer that nobody has read', () => {
+describe('publishing with an unread answer', () => {
   const question = 'Wie viele Anrufe am Tag?';
   const ask = async (own: OwnRequest) => {
     const { updatedAt } = await read(own);
@@ -100,7 +100,7 @@ describe('publishing past an answer that nobody has read', () => {
     return { questionId, ...(await read(own)) };
   };
 
-  test('is refused whatever version the call names, until an admin has opened it', async () => {
+  test('is refused for any version, until an admin opens the answer', async () => {
     const own = await add();
     const { updatedAt, questionId } = await ask(own);
     for (const body of [{ public: true, updatedAt }, { public: true }]) {
@@ -118,7 +118,7 @@ describe('publishing past an answer that nobody has read', () => {
     expect(request).toMatchObject({ status: 'published' });
   });
 
-  test('nor is it offered exclusively', async () => {
+  test('is refused as an exclusive offer, too', async () => {
     const own = await add();
     const { updatedAt, questionId } = await ask(own);
     const { id: partnerId } = await addBuyer(portal);
@@ -130,8 +130,8 @@ describe('publishing past an answer that nobody has read', () => {
   });
 });
 
-describe('publishing without naming what was read', () => {
-  test('is possible as long as the client has changed nothing that no admin has seen', async () => {
+describe('publishing without a version', () => {
+  test('succeeds unless there are unseen changes of the client', async () => {
     const own = await add();
     for (const bemerkung of ['Neu.', fields.bemerkung]) await change(own, { bemerkung });
     expect((await patch(own, { public: true })).json().request).toMatchObject({ status: 'published' });
@@ -145,7 +145,7 @@ describe('publishing without naming what was read', () => {
     expect((await patch(own, { public: true })).json().request).toMatchObject({ status: 'published' });
   });
 
-  test('holds for another end of what is public, too', async () => {
+  test('is refused for a new end of a public request with unseen changes, too', async () => {
     const own = await add({ status: 'published' });
     const publicUntil = afterStart(3 * dayMs).toISOString();
     await change(own, { bemerkung: 'Neu.' });
@@ -156,7 +156,7 @@ describe('publishing without naming what was read', () => {
   });
 });
 
-test('taking back waits for nobody to have read anything', async () => {
+test('unpublishing needs no reading', async () => {
   const own = await add({ status: 'published' });
   const { updatedAt } = await read(own);
   await change(own, { bemerkung: 'Neu.' });
@@ -166,7 +166,7 @@ test('taking back waits for nobody to have read anything', async () => {
   expect(answer.json().request.changes).toHaveLength(1);
 });
 
-test('an exclusive offer holds what was read, too', async () => {
+test('an exclusive offer checks its version, too', async () => {
   const own = await add();
   const { id: partnerId } = await addBuyer(portal);
   const offer = (body: object) =>
@@ -184,7 +184,7 @@ test.each([
   ['names the version that was read', true, 'edited_meanwhile'],
   ['names none', false, 'changes_unseen'],
 ])(
-  'an edit against a publication that %s: one of them, and nothing unread is public',
+  'an edit against a publication that %s: one succeeds, and no unread text is public',
   race,
   async (_, named, code) => {
     const own = await add();

@@ -12,7 +12,7 @@ describe('new links', () => {
     [[own], 'Ihre Anfrage gehört zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'],
     [[own, own], 'Ihre Anfragen gehören zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'],
     [[own, linked], 'Die anderen Links gelten 30 Tage lang.'],
-  ])('%# say of themselves alone that they end', (requests, sentence) => {
+  ])('%# name only their own end', (requests, sentence) => {
     const { text } = renderMail(
       clientPageMails.request_links({ requests, token: 'Zm9v-_bar Zm9v-_bar' }),
       'https://portal.example',

@@ -69,7 +69,7 @@ async function readMailedIds(): Promise<string[]> {
   return ids;
 }
 
-test('every request of a busy address gets its link, once, as soon as the limit lets it', async () => {
+test('every request of a busy address gets its link once, as soon as the limit allows', async () => {
   const ids = await submitAll(perHour + 3);
   expect(await readMailedIds()).toHaveLength(perHour);
   await runJob();
@@ -84,7 +84,7 @@ test('every request of a busy address gets its link, once, as soon as the limit 
   expect(await portal.takeMails()).toEqual([]);
 });
 
-test('what waits stays within the limits, and no more than ten wait', async () => {
+test('waiting links keep the limits, and at most ten wait', async () => {
   await submitAll(perHour + rateLimits.postponedByRecipient.points + 4);
   const sent = [(await readMailedIds()).length];
   for (let hour = 0; hour < 26; hour += 1) {
@@ -99,7 +99,7 @@ test('what waits stays within the limits, and no more than ten wait', async () =
   expect(sent.reduce((a, b) => a + b)).toBe(perHour + rateLimits.postponedByRecipient.points);
 });
 
-test('a link that waits is not mailed once somebody has checked the contact', async () => {
+test('a waiting link is not mailed after a phone check', async () => {
   await submitAll(perHour + 1);
   await portal.takeMails();
   await portal.db.updateTable('requests').set({ phone_checked_at: portal.clock.time }).execute();
@@ -119,7 +119,7 @@ test('repeats under one key do not count', async () => {
   expect(await readMailedIds()).toHaveLength(perHour);
 });
 
-test('whoever has not confirmed after a day is reminded once, with a link that confirms', async () => {
+test('a client who has not confirmed after a day gets one reminder with a confirming link', async () => {
   await submit();
   expect(await takeKinds()).toEqual(['request_confirm']);
   await runJobs(24 * hourMs - minuteMs);
@@ -134,7 +134,7 @@ test('whoever has not confirmed after a day is reminded once, with a link that c
   expect((await confirm(mails[0]?.payload['token'])).statusCode).toBe(200);
 });
 
-test('whoever has the link sent once more is reminded once all the same', async () => {
+test('a client who has requested the link again still gets one reminder', async () => {
   const id = await submit();
   const clientId = await portal.addUser({ email: 'mails-kunde@agentur.example', role: 'customer' });
   const customer = await portal.openBrowserFor(clientId);
@@ -172,7 +172,7 @@ test.each<[string, (tokens: readonly unknown[]) => Promise<unknown>]>([
   expect([counted, await takeKinds(), await listDue()]).toEqual([[], [], []]);
 });
 
-test('a reminder counts among the mails to its address, and waits for their limits', async () => {
+test('a reminder counts in the limits of its address and waits for them', async () => {
   await submit();
   await portal.takeMails();
   portal.clock.time = afterStart(23.5 * hourMs);
@@ -186,7 +186,7 @@ test('a reminder counts among the mails to its address, and waits for their limi
   expect(await takeKinds()).toEqual(['request_reminder']);
 });
 
-test('a link that had to wait is reminded of a day after it was mailed', async () => {
+test('the reminder of a postponed link comes a day after its mail', async () => {
   await submitAll(perHour + 1);
   await portal.takeMails();
   await resetLimits();

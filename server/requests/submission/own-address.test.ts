@@ -17,7 +17,7 @@ const submit = (browser: TestBrowser, email: string, headers: Record<string, str
 const listOwn = async (browser: TestBrowser) =>
   (await callAndRead(browser, 'GET /api/requests/user')).requests;
 
-test('a customer’s request with the account’s address goes straight to the check', async () => {
+test('a customer’s request with the account’s address goes to review at once', async () => {
   const email = 'gleich@werft.example';
   await portal.addUser({ email: 'pruefer@portal.example', role: 'admin' });
   const { browser } = await addCustomer(email);
@@ -36,7 +36,7 @@ test('a customer’s request with the account’s address goes straight to the c
   expect(await portal.takeMails()).toEqual([]);
 });
 
-test('with another address it stands in the list at once, unconfirmed, and can be read, changed and deleted', async () => {
+test('with another address it appears at once as unconfirmed and can be read, changed and deleted', async () => {
   const { browser } = await addCustomer('konto@werft.example');
   await portal.takeMails();
   const { request } = readAnswer('POST /api/requests', await submit(browser, 'anders@werft.example'));
@@ -54,7 +54,7 @@ test('with another address it stands in the list at once, unconfirmed, and can b
   expect(await listOwn(browser)).toEqual([]);
 });
 
-test('whoever confirms it at the other address leaves it to the account, and learns that it has one', async () => {
+test('a confirmation at the other address keeps it in the account and says so', async () => {
   const { id, browser } = await addCustomer('behaelt@werft.example');
   const other = await addCustomer('bestaetigt@werft.example');
   await portal.takeMails();
@@ -72,7 +72,7 @@ test('whoever confirms it at the other address leaves it to the account, and lea
   expect(await listOwn(browser)).toHaveLength(1);
 });
 
-test('an address that changes while it is sent confirms nothing', async () => {
+test('a change of address during the submission confirms nothing', async () => {
   const email = 'wechselt@werft.example';
   const { id, browser } = await addCustomer(email);
   const answer = await callDuring(

@@ -53,7 +53,7 @@ async function solveOf(keyring: Keyring, difficulty = easyProofs) {
 
 const refusal = { code: 'invalid_proof', msg: invalidProof.msg, msg2: invalidProof.msg2 };
 
-test('a solution is taken once, and the request is not marked', async () => {
+test('a solution counts once, and its request gets no hint', async () => {
   const altcha = await solveProof(portal);
   expect((await submit({ altcha })).statusCode).toBe(201);
   expect(await readMarks()).toEqual([{ lacks_proof: false, honeypot_filled: false }]);
@@ -62,14 +62,14 @@ test('a solution is taken once, and the request is not marked', async () => {
   expect(await countRequests()).toBe(1);
 });
 
-test('of two submissions with one solution at the same time one is taken', async () => {
+test('of two simultaneous submissions with one solution one succeeds', async () => {
   const altcha = await solveProof(portal);
   const answers = await Promise.all([1, 2, 3, 4].map(() => submit({ altcha })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422]);
   expect(await countRequests()).toBe(1);
 });
 
-test('the same submission is answered again under its key, one after the other and side by side', async () => {
+test('a repeat under the same key gets the first answer, also simultaneously', async () => {
   const altcha = await solveProof(portal);
   const body = submission({ altcha });
   const browser = portal.openBrowser();
@@ -84,7 +84,7 @@ test('the same submission is answered again under its key, one after the other a
   expect(readAnswer('POST /api/requests', await send()).request._id).toBe(ids[0]);
 });
 
-test('a submission that is refused for its answers leaves the solution as it was', async () => {
+test('a submission refused for its answers does not use up the solution', async () => {
   const altcha = await solveProof(portal);
   expect((await submit({ altcha, name: '' })).statusCode).toBe(422);
   expect((await submit({ altcha })).statusCode).toBe(201);
@@ -95,7 +95,7 @@ type Payload = {
   solution: { counter: number; derivedKey: string };
 };
 
-describe('what is no solution of an own challenge', () => {
+describe('a challenge', () => {
   const changed = (change: (payload: Payload) => void) => (altcha: string) => {
     const payload = JSON.parse(Buffer.from(altcha, 'base64').toString()) as Payload;
     change(payload);
@@ -127,13 +127,13 @@ describe('what is no solution of an own challenge', () => {
     await expect(checkProof(own, make(altcha), startOfTest)).rejects.toMatchObject({ status: 422 });
   });
 
-  test('another portal’s challenge is refused', async () => {
+  test('of another portal is refused', async () => {
     const { altcha } = await solveOf(createKeyring([createSecretKey()]));
     expect((await submit({ altcha })).json()).toEqual(refusal);
     expect((await submit({ altcha: 'gelöst' })).json()).toEqual(refusal);
   });
 
-  test('an expired one is refused, and costs none of the limits', async () => {
+  test('that has expired is refused and does not count in the limits', async () => {
     const altcha = await solveProof(portal);
     portal.clock.time = afterStart(challengeLifetimeMs - 1);
     expect((await submit({ altcha })).statusCode).toBe(201);
@@ -148,7 +148,7 @@ describe('a visitor’s submission without a solution', () => {
   test.each([
     ['an IPv4 address', () => '192.0.2.7', '192.0.2.8'],
     ['an IPv6 /64', (n: number) => `2001:db8:1:1::${n + 1}`, '2001:db8:1:2::1'],
-  ])('is taken and marked, the fourth within an hour from %s is not', async (_, addressOf, other) => {
+  ])('is accepted with a hint; the fourth within an hour from %s is refused', async (_, addressOf, other) => {
     expect(await repeat(3, (n) => submit({}, { ip: addressOf(n) }))).toEqual([201, 201, 201]);
     expect(await readMarks()).toEqual(Array(3).fill({ lacks_proof: true, honeypot_filled: false }));
     const fourth = await submit({}, { ip: addressOf(3) });
@@ -158,7 +158,7 @@ describe('a visitor’s submission without a solution', () => {
     expect(await countRequests()).toBe(5);
   });
 
-  test('counts by its mailbox, too', async () => {
+  test('also counts by its mailbox', async () => {
     const email = 'proof-eine@werft.example';
     const send = (n: number) =>
       submit({ email: n % 2 ? email : 'proof-eine+x@werft.example' }, { ip: `192.0.2.${n}` });
@@ -166,7 +166,7 @@ describe('a visitor’s submission without a solution', () => {
     expect((await submit({ email, altcha: await solveProof(portal) })).statusCode).toBe(201);
   });
 
-  test('that one limit refuses does not count against another', async () => {
+  test('refused by one limit does not count in the other', async () => {
     const email = 'proof-voll@werft.example';
     expect(await repeat(3, (n) => submit({ email }, { ip: `192.0.2.${10 + n}` }))).toEqual([201, 201, 201]);
     const ip = '192.0.2.20';
@@ -185,7 +185,7 @@ describe('a visitor’s submission without a solution', () => {
   });
 });
 
-test('signed-in customers need none, and neither does anybody without limits', async () => {
+test('signed-in customers need no solution, and nobody does without limits', async () => {
   const browser = await portal.openBrowserAs({ email: 'proof-kunde@werft.example', role: 'customer' });
   const open = await openNode(portal);
   for (let n = 0; n < 5; n += 1) {
@@ -196,7 +196,7 @@ test('signed-in customers need none, and neither does anybody without limits', a
   expect(await readMarks()).toEqual(Array(10).fill({ lacks_proof: false, honeypot_filled: false }));
 });
 
-test('who fills in the field that nobody sees is answered as ever, and marked', async () => {
+test('a submission with the hidden field gets the usual answer and a hint', async () => {
   const altcha = await solveProof(portal);
   const answer = await submit({ altcha, [HONEYPOT_FIELD]: 'https://werft.example' });
   expect(readAnswer('POST /api/requests', answer).request.firmenname).toBe('Werft Nord GmbH');
@@ -206,7 +206,7 @@ test('who fills in the field that nobody sees is answered as ever, and marked', 
   expect((await readMarks()).map((marks) => marks.honeypot_filled).toSorted()).toEqual([false, true]);
 });
 
-test('a challenge is never the same, and no cache keeps it', async () => {
+test('each challenge is different and not cached', async () => {
   const [one, other] = await Promise.all([
     portal.visit('GET /api/requests/challenge'),
     portal.visit('GET /api/requests/challenge'),
@@ -215,7 +215,7 @@ test('a challenge is never the same, and no cache keeps it', async () => {
   expect(one?.json().parameters.nonce).not.toBe(other?.json().parameters.nonce);
 });
 
-test('processes know each other’s challenges, and those of a former key', async () => {
+test('a process accepts challenges of other processes and of a former key', async () => {
   const node = await openNode(portal, { RATE_LIMIT: 'on' });
   expect((await submit({ altcha: await solveProof(node) })).statusCode).toBe(201);
   const [former, current] = [createSecretKey(), createSecretKey()];
@@ -225,7 +225,7 @@ test('processes know each other’s challenges, and those of a former key', asyn
   expect((await issueChallenge(after, easyProofs, startOfTest)).signature).not.toBe(challenge.signature);
 });
 
-test('used solutions are forgotten when they have expired anyway', async () => {
+test('used solutions are deleted after their expiry', async () => {
   await submit({ altcha: await solveProof(portal) });
   const forget = async (at: Date) => {
     await runRequestsJobs(portal.db, at);

@@ -40,7 +40,7 @@ describe('submitting a request', () => {
     ['Marketingdienstleistungen', 45],
     ['Steuerberatung', 39],
   ] as const)(
-    '%s is accepted, private, costs %i euros and asks its client to confirm',
+    '%s is accepted as private, costs %i euros and mails a confirmation',
     async (category, euros) => {
       const request = readRequest(await submit(sampleSubmission(category)));
       expect(request).toMatchObject({ category, status: 'unconfirmed', maxSales: 5, publicUntil: null });
@@ -52,7 +52,7 @@ describe('submitting a request', () => {
     },
   );
 
-  test('the accepted terms are kept with their version, time and text hash, the owner with its id', async () => {
+  test('stores version, time and hash of the accepted terms, and the id of the owner', async () => {
     const owner = await app.addUser({ email: 'kunde@werft-nord.example', role: 'customer' });
     const { _id: id } = await send({}, undefined, await app.openBrowserFor(owner));
     const { version, hash } = loadAcceptedTerms();
@@ -69,7 +69,7 @@ describe('submitting a request', () => {
     });
   });
 
-  test('partners and admins are told that clients ask for offers', async () => {
+  test('refuses partners and admins with an explanation', async () => {
     for (const role of ['partner', 'admin'] as const) {
       const browser = await app.openBrowserAs({ email: `${role}@konto.example`, role, accountActive: true });
       const answer = await submit(sampleSubmission('Callcenter'), undefined, browser);
@@ -77,7 +77,7 @@ describe('submitting a request', () => {
     }
   });
 
-  test('the wanted number of offers limits the sales, 5 when none is given', async () => {
+  test('the wanted number of offers limits the sales, 5 by default', async () => {
     expect((await send({ anzahlAngebote: 2 })).maxSales).toBe(2);
     expect(await send({ anzahlAngebote: undefined })).toMatchObject({ maxSales: 5, anzahlAngebote: null });
   });
@@ -88,12 +88,12 @@ describe('submitting a request', () => {
     expect(readRequest(await submit(sampleSubmission('Callcenter', words)))).toMatchObject(words);
   });
 
-  test('the mail to an unconfirmed address holds no word of the visitor', async () => {
+  test('the mail to an unconfirmed address contains no text of the visitor', async () => {
     await send({ name: 'Jetzt gewinnen: https://boese.example/x' });
     expect(JSON.stringify(await app.takeMails())).not.toContain('boese');
   });
 
-  test('a telephone number is stored to be dialled and read as Germans write it', async () => {
+  test('a telephone number is stored in E.164 and shown in German format', async () => {
     expect(await send({ telefonnummer: '030 1234567 Durchwahl 12' })).toMatchObject({
       telefonnummer: '+49301234567;ext=12',
       telefonnummerAnzeige: '030 1234567 Durchwahl 12',
@@ -124,7 +124,7 @@ describe('a bad submission', () => {
 });
 
 describe('the client’s link', () => {
-  test('shows the request without confirming it, and ends after 30 days', async () => {
+  test('shows the request without a confirmation, and ends after 30 days', async () => {
     const token = await submitAndTakeToken();
     const { request } = readAnswer('GET /api/requests/link/:token', await readByLink(token));
     expect(request.status).toBe('unconfirmed');
@@ -132,7 +132,7 @@ describe('the client’s link', () => {
     expect((await readByLink(token)).statusCode).toBe(404);
   });
 
-  test('confirms at the press of the button, tells client and admins once, and answers a second time', async () => {
+  test('confirms at the press of the button, mails client and admins once, and answers again', async () => {
     await app.addUser({ email: 'chefin@portal.example', role: 'admin' });
     const body = { token: await submitAndTakeToken() };
     const browser = app.openBrowser();
@@ -154,7 +154,7 @@ describe('the client’s link', () => {
 });
 
 describe('sending twice', () => {
-  test('answers what was answered first, whatever the client has changed since', async () => {
+  test('returns the first answer, also after changes by the client', async () => {
     const [browser, key] = [app.openBrowser(), randomUUID()];
     const body = sampleSubmission('Steuerberatung', {
       kontaktwege: ['email'],
@@ -174,7 +174,7 @@ describe('sending twice', () => {
     expect((await readByLink(token)).json().request).toMatchObject(stored);
   });
 
-  test('other answers under the same key are refused, never lost in silence', async () => {
+  test('refuses other answers under the same key', async () => {
     const [browser, key] = [app.openBrowser(), randomUUID()];
     await send({}, key, browser);
     const corrected = sampleSubmission('Steuerberatung', { telefonnummer: '+49 40 7654321' });
@@ -183,14 +183,14 @@ describe('sending twice', () => {
     expect(refused.body).not.toContain('1234567');
   });
 
-  test.each(['12345678', '~'.repeat(128), 'Bestellung 4711 / "A"'])('%j is a key', async (key) => {
+  test.each(['12345678', '~'.repeat(128), 'Bestellung 4711 / "A"'])('%j is a valid key', async (key) => {
     const browser = app.openBrowser();
     const { _id: id } = await send({}, key, browser);
     expect((await send({}, key, browser))._id).toBe(id);
     expect((await send({}, `${key.slice(0, -1)}-`, browser))._id).not.toBe(id);
   });
 
-  test('two senders may choose the same key; of an account it is the same in each of its browsers', async () => {
+  test('two senders may use the same key; the browsers of one account share theirs', async () => {
     const key = 'bestellung-0001';
     const userId = await app.addUser({ email: 'kundin@werft-nord.example', role: 'customer' });
     const [account, again] = [await app.openBrowserFor(userId), await app.openBrowserFor(userId)];
@@ -207,7 +207,7 @@ describe('sending twice', () => {
     expect((await send({ firmenname: 'Werft 2' }, key, again))._id).toBe(requests[2]?._id);
   });
 
-  test.each(['nochmal', 'x'.repeat(129), 'Schlüssel'])('%j is none: 400 names the header', async (key) => {
+  test.each(['nochmal', 'x'.repeat(129), 'Schlüssel'])('%j is invalid: 400 names the header', async (key) => {
     const answer = await submit(sampleSubmission('Steuerberatung'), key);
     expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['Idempotency-Key']]);
   });

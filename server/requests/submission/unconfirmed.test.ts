@@ -26,13 +26,13 @@ async function addMany(count: number): Promise<string[]> {
   return reminders.toSorted();
 }
 
-test('of several runs at once each request is reminded of by one', async () => {
+test('simultaneous runs send one reminder per request', async () => {
   const reminders = await addMany(6);
   await Promise.all([1, 2, 3].map(remind));
   expect(await takeReminded()).toEqual(reminders);
 });
 
-test('a run that is killed leaves the rest to the next, and nothing twice', async () => {
+test('the next run continues after a killed one, and nothing happens twice', async () => {
   const reminders = await addMany(4);
   const thirdMail = { table: 'mails', verb: 'insert', nthRow: 3 } as const;
   expect(await killRunAt(app.db, thirdMail, remind)).toBeInstanceOf(Error);
@@ -50,7 +50,7 @@ async function forget(laterMs: number): Promise<string[]> {
   return (await app.db.selectFrom('requests').select('id').orderBy('id').execute()).map(({ id }) => id);
 }
 
-test('when the first link has expired, the request is forgotten with its listing, account and newer links or not', async () => {
+test('the request is deleted with its listing after 30 days, also with an account or newer links', async () => {
   const [{ id }, own] = [await add(), await add(true)];
   await inTransaction(app.db, (tx) => issueClientLink(tx, id, afterStart(hourMs)));
   expect(await forget(lifetimeMs)).toEqual([id, own.id].sort());
@@ -59,13 +59,13 @@ test('when the first link has expired, the request is forgotten with its listing
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test('confirmed ones and those that an admin published stay', async () => {
+test('confirmed and published requests stay', async () => {
   const [confirmed, published] = [await addOwnRequest(app, { status: 'in_review' }), await add()];
   await publish(app, published.id);
   expect(await forget(12 * lifetimeMs)).toEqual([confirmed.id, published.id].sort());
 });
 
-test('what an admin has written about it goes with it', async () => {
+test('the note of an admin is deleted with it', async () => {
   const { id } = await add();
   const rejection = { reason: 'Frau Petersen kennt die Anfrage nicht.', now: startOfTest };
   await changeRequest(app.db, id, (tx, request) => rejectRequest(tx, request, rejection));

@@ -33,7 +33,7 @@ const addOwn = () => addOwnRequest(portal, { fields: { warenart: 'Alt' } });
 const edit = async (own: OwnRequest, updatedAt: string) =>
   outcomeOf(await portal.visit(`PUT /api/requests/link/${own.token}`, { warenart: 'Neu', updatedAt }));
 
-test('an edit against a checkout: it holds a place of what was read, or loses', race, async () => {
+test('an edit against a checkout: the checkout reserves the read version or is refused', race, async () => {
   const buyer = await addBuyer(portal);
   const own = await addOwn();
   const { updatedAt } = await viewOwn(portal, own);
@@ -47,7 +47,7 @@ test('an edit against a checkout: it holds a place of what was read, or loses', 
   expect(await countPlaces(portal, own.id)).toEqual([0, begun.statusCode === 200 ? 1 : 0]);
 });
 
-test('an edit against a late payment: what was paid for is unlocked, or refunded', race, async () => {
+test('an edit against a late payment: the paid version is unlocked or refunded', race, async () => {
   const shop = drive();
   const buyer = await addBuyer(portal);
   const own = await addOwn();
@@ -91,7 +91,7 @@ test('twenty tries under one key are one checkout', async () => {
   expect(await listWrong()).toEqual([]);
 });
 
-test('payments, cancellations, lapsing, purchases on account and an erasure at once: each order ends once, nothing is oversold', async () => {
+test('payments, cancellations, lapses, purchases on account and an erasure at once: each order ends once, no oversale', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => addIt(4)));
   const checkouts = await Promise.all(
     partners.map(async ({ browser }, n) => {
@@ -131,7 +131,7 @@ test('payments, cancellations, lapsing, purchases on account and an erasure at o
   expect([twice.rows, await listWrong(), await countDeadlocks(portal.db)]).toEqual([[], [], 0]);
 });
 
-test('two processes that lapse and unlock the same order at once leave one outcome', race, async () => {
+test('two processes lapse and unlock the same order at once: one outcome', race, async () => {
   portal.clock.time = startOfTest;
   const id = await addIt(1);
   const { checkoutId } = await startCheckout(first().browser, [id]);

@@ -31,7 +31,7 @@ const setPrice = (requestId: string, price_cents: number) =>
   changeListing(portal, requestId, { price_cents, base_price_cents: price_cents });
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-test('reserves for 15 minutes, answers where to pay, and ignores prices of the browser', async () => {
+test('reserves for 15 minutes, returns the page of the shop, and ignores prices of the browser', async () => {
   const ids = [await addIt(), await addIt()];
   const cartItems = ids.map((requestId) => ({ requestId, price: 0.01, originalPrice: 1, quantity: 1 }));
   const answer = await partner.browser.call('POST /api/demoshop/checkout', { body: { cartItems } });
@@ -44,7 +44,7 @@ test('reserves for 15 minutes, answers where to pay, and ignores prices of the b
 });
 
 describe('prices', () => {
-  test('that changed since they were shown refuse the checkout and reserve nothing', async () => {
+  test('that have changed since they were shown refuse the checkout without a reservation', async () => {
     const id = await addIt();
     await setPrice(id, 6000);
     const answer = await checkOut(partner.browser, [id], { expectedNet: 55 });
@@ -54,7 +54,7 @@ describe('prices', () => {
     expect((await checkOut(partner.browser, [id], { expectedNet: 60 })).statusCode).toBe(200);
   });
 
-  test('that sum up to nothing are no business of a shop', async () => {
+  test('that sum up to zero are refused', async () => {
     const id = await addIt();
     await setPrice(id, 0);
     expect(refusalOf(await checkOut(partner.browser, [id]))).toEqual([409, 'nothing_to_pay']);
@@ -63,7 +63,7 @@ describe('prices', () => {
 });
 
 describe('a repeat under the same key', () => {
-  test('is the same checkout for the same requests in any order, and refused for others', async () => {
+  test('returns the same checkout for the same requests in any order, and refuses others', async () => {
     const ids = [await addIt(), await addIt()];
     const key = keyed('kasse-dieselbe');
     const first = await checkOut(partner.browser, ids, key);
@@ -75,7 +75,7 @@ describe('a repeat under the same key', () => {
     expect(await reservedOf(ids[0] ?? '')).toBe(2);
   });
 
-  test('starts what a process that died had only written', async () => {
+  test('starts a checkout that a dead process had only stored', async () => {
     const id = await addIt();
     const key = keyed('kasse-gestorben');
     const first = (await checkOut(partner.browser, [id], key)).json();
@@ -89,7 +89,7 @@ describe('a repeat under the same key', () => {
   });
 });
 
-test('a shop that is down is answered 503, nothing stays reserved, the same key may try again, and an account buys', async () => {
+test('an unreachable shop is 503 without a reservation; the same key may try again, and a purchase on account works', async () => {
   const [id, onAccount] = [await addIt(), await addIt()];
   await saveFailureModes(portal.db, { ...noFailures, isFailing: true });
   const answer = await checkOut(partner.browser, [id], keyed('kasse-zu'));
@@ -107,7 +107,7 @@ test('a shop that is down is answered 503, nothing stays reserved, the same key 
   expect(states.toSorted()).toEqual(['failed', 'open']);
 });
 
-test('cancelling gives the places back, twice as well as once', async () => {
+test('cancelling releases the places, also when repeated', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   for (let n = 0; n < 2; n += 1) {
@@ -120,7 +120,7 @@ test('cancelling gives the places back, twice as well as once', async () => {
   expect(await reservedOf(id)).toBe(0);
 });
 
-test('what is not paid in 15 minutes lapses', async () => {
+test('an unpaid checkout lapses after 15 minutes', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   portal.clock.time = afterStart(15 * minuteMs - 1);
@@ -133,13 +133,13 @@ test('what is not paid in 15 minutes lapses', async () => {
   expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ state: 'expired' });
 });
 
-describe('a request that the partner has begun to buy three times within 24 hours and not paid', () => {
+describe('a request with three unpaid checkouts of a partner within 24 hours', () => {
   const begin = async (ids: readonly string[], now: Date) => {
     portal.clock.time = now;
     return checkOut(partner.browser, ids);
   };
 
-  test('is refused to it, however its checkouts ended, and keeps its place for nobody', async () => {
+  test('is refused to this partner, with any end of the checkouts, and not reserved', async () => {
     const [id, free] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
     const { checkoutId } = (await begin([id], startOfTest)).json();
     await partner.browser.call(`DELETE /api/demoshop/checkout/${checkoutId}`);
@@ -157,7 +157,7 @@ describe('a request that the partner has begun to buy three times within 24 hour
     expect((await checkOut(other.browser, [id])).statusCode).toBe(200);
   });
 
-  test('can be begun again when the first is 24 hours old, and what the shop did not begin does not count', async () => {
+  test('is possible again 24 hours after the first; checkouts that the shop did not start do not count', async () => {
     const id = await addIt();
     await saveFailureModes(portal.db, { ...noFailures, isFailing: true });
     expect((await begin([id], startOfTest)).statusCode).toBe(503);
@@ -170,7 +170,7 @@ describe('a request that the partner has begun to buy three times within 24 hour
   });
 });
 
-test('one that cannot be ended keeps no other', async () => {
+test('a checkout that cannot end does not block others', async () => {
   const [poisoned, id] = [await addIt(), await addIt()];
   await startCheckout(partner.browser, [poisoned]);
   // The number of places cannot fall below zero.
@@ -187,7 +187,7 @@ test('one that cannot be ended keeps no other', async () => {
   await run('shop-lapsed');
 });
 
-test('foreign and unknown checkouts are 404, and a shop that is not set up is, too', async () => {
+test('foreign and unknown checkouts and a shop that is not set up are 404', async () => {
   const { checkoutId } = await startCheckout(partner.browser, [await addIt()]);
   const own = (await other.browser.call('GET /api/user')).json().user._id;
   const foreign = (await partner.browser.call('GET /api/user')).json().user._id;
@@ -205,7 +205,7 @@ test('foreign and unknown checkouts are 404, and a shop that is not set up is, t
   expect((await readOrder(partner.browser, checkoutId)).state).toBe('open');
 });
 
-test('20 an hour start, the 21st is refused', async () => {
+test('the 21st checkout of an hour is refused', async () => {
   const ids: string[] = [];
   while (ids.length < 7) ids.push(await addIt());
   const statuses: number[] = [];
@@ -215,7 +215,7 @@ test('20 an hour start, the 21st is refused', async () => {
 });
 
 // The last one: the shop is left alone for half a minute afterwards.
-test('a shop that fails five times in a row is left alone, which its status tells', async () => {
+test('after five failures in a row the shop is not called, and its status says so', async () => {
   const status = async () =>
     readAnswer('GET /api/cart/demoshop-status', await other.browser.call('GET /api/cart/demoshop-status'));
   expect(await status()).toEqual({ provider: 'demoshop', label: 'Demoshop', available: true, msg: null });

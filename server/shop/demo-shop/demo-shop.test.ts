@@ -109,7 +109,7 @@ const behave = (modes: Partial<FailureModes>) => saveFailureModes(database.db, {
 const headingOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)/g)].map(([, label]) => label);
 
-test('the page shows lines, sums and that nothing is paid, and allows no scripts', async () => {
+test('the page shows lines, sums and that no money moves, and allows no scripts', async () => {
   const { pathname } = await startCheckout();
   const { statusCode, body, headers } = await app.inject(pathname);
   expect(statusCode).toBe(200);
@@ -129,39 +129,36 @@ test.each([
   ['pay', 'Bestellung bezahlt', [], 'paid'],
   ['decline', 'Zahlung abgelehnt', ['Jetzt bezahlen', 'Abbrechen'], 'failed'],
   ['cancel', 'Bestellung abgebrochen', [], 'cancelled'],
-])(
-  'after %s the page says „%s“, and one message reports it, however often it is pressed',
-  async (action, ...row) => {
-    const [heading, buttons, payment] = row;
-    const order = await startCheckout();
-    expect(await order.find()).toBeNull();
-    for (let times = 0; times < 2; times += 1) {
-      const answer = await order.press(action);
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, order.pathname]);
-    }
-    const html = await order.page();
-    expect([headingOf(html), buttonsOf(html)]).toEqual([heading, buttons]);
-    expect(html).toContain('href="https://portal.example/warenkorb?kauf=&quot;&gt;&lt;script&gt;">Zurück zu');
-    const stated = {
-      shopOrderId: order.shopOrderId,
-      checkoutId: order.checkoutId,
-      payment,
-      isCancelled: action === 'cancel',
-      currency: 'EUR',
-      netCents: 129_300,
-      grossCents: 153_867,
-      lines: lines.map(({ requestId, netCents }) => ({ requestId, netCents, quantity: 1 })),
-      refundedCents: 0,
-    };
-    expect(await order.find()).toEqual(stated);
-    expect(await deliver()).toEqual([payment]);
-    const [message] = posted;
-    expect(message?.path).toBe('/api/demoshop/webhook');
-    expect(message && read(message)).toMatchObject({ sentAt: start, order: stated });
-  },
-);
+])('after %s the page says „%s“, and repeated presses send one message', async (action, ...row) => {
+  const [heading, buttons, payment] = row;
+  const order = await startCheckout();
+  expect(await order.find()).toBeNull();
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await order.press(action);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, order.pathname]);
+  }
+  const html = await order.page();
+  expect([headingOf(html), buttonsOf(html)]).toEqual([heading, buttons]);
+  expect(html).toContain('href="https://portal.example/warenkorb?kauf=&quot;&gt;&lt;script&gt;">Zurück zu');
+  const stated = {
+    shopOrderId: order.shopOrderId,
+    checkoutId: order.checkoutId,
+    payment,
+    isCancelled: action === 'cancel',
+    currency: 'EUR',
+    netCents: 129_300,
+    grossCents: 153_867,
+    lines: lines.map(({ requestId, netCents }) => ({ requestId, netCents, quantity: 1 })),
+    refundedCents: 0,
+  };
+  expect(await order.find()).toEqual(stated);
+  expect(await deliver()).toEqual([payment]);
+  const [message] = posted;
+  expect(message?.path).toBe('/api/demoshop/webhook');
+  expect(message && read(message)).toMatchObject({ sentAt: start, order: stated });
+});
 
-test('a paid or cancelled order keeps its state; a declined one can still be paid', async () => {
+test('a paid or cancelled order is final; a declined one can still be paid', async () => {
   for (const [pressed, payment] of [
     [['pay', 'cancel', 'decline'], 'paid'],
     [['decline', 'pay'], 'paid'],
@@ -258,7 +255,7 @@ test('sends a failed message again with growing delays, and gives up after a day
   expect(await deliver(dayMs)).toEqual([]);
 });
 
-test('the page for developers changes the failure modes, and sends a message at once, again and again', async () => {
+test('the page for developers changes the failure modes, and sends a message at once and repeatedly', async () => {
   const given = { langsam: '1.5', senden: 'never', spaet: '90' };
   for (const wrong of [{ langsam: '61' }, { senden: 'oft' }, { spaet: '-1' }])
     expect((await send('/dev/shop/verhalten', { ...given, ...wrong })).statusCode).toBe(400);

@@ -21,7 +21,7 @@ const order = {
 } as const;
 const body = writeBody(message, order);
 
-test('a message signed with one of the keys is read', () => {
+test('a message signed with any key is accepted', () => {
   for (const signingKey of [key, former]) {
     const { headers } = signMessage(signingKey, body);
     expect(readSignedMessage([key, former], headers, Buffer.from(body))).toEqual({ ...message, order });
@@ -54,6 +54,6 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:80'],
   ['::', 'http://[::1]:80'],
   ['2001:db8::1', 'http://[2001:db8::1]:80'],
-])('a server that listens at %s is reached at %s', (address, origin) => {
+])('messages to a server that listens at %s go to %s', (address, origin) => {
   expect(originOf({ address, port: 80, family: '' })).toBe(origin);
 });

@@ -62,7 +62,7 @@ const kindsToPartner = async () =>
   (await portal.takeMails()).flatMap(({ kind, recipient }) => (recipient === email ? [kind] : [])).toSorted();
 const lateMails = async () => (await portal.takeMails()).filter(({ kind }) => kind === 'shop_paid_too_late');
 
-test('a paid checkout is unlocked and confirmed by mail, with what costs nothing', async () => {
+test('a paid checkout is unlocked and confirmed by mail, including free requests', async () => {
   const [paid, free] = [await addIt(), await addFree()];
   await portal.takeMails();
   const { checkoutId, checkoutUrl, totals } = await startCheckout(partner.browser, [paid, free]);
@@ -88,7 +88,7 @@ test('a paid checkout is unlocked and confirmed by mail, with what costs nothing
   expect(await countPlaces(portal, free)).toEqual([1, 0]);
 });
 
-test('what costs nothing and is sold out meanwhile is said to be gone, with nothing to refund', async () => {
+test('a free request that sold out meanwhile is unavailable without a refund', async () => {
   const [paid, free] = [await addIt(), await addFree({ anzahlAngebote: 1 })];
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [paid, free]);
   await lapse();
@@ -108,7 +108,7 @@ test('what costs nothing and is sold out meanwhile is said to be gone, with noth
   expect(await kindsToPartner()).toEqual(['purchase_confirmed', 'shop_free_gone']);
 });
 
-test('sold out meanwhile: refunded once, the rest unlocked, and the partner is told', async () => {
+test('a sold-out request is refunded once, the rest is unlocked, and the partner gets a mail', async () => {
   const [scarce, plenty] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [scarce, plenty]);
   await lapse();
@@ -130,7 +130,7 @@ test('sold out meanwhile: refunded once, the rest unlocked, and the partner is t
   expect(await lateMails()).toMatchObject([{ recipient: email, payload: { refundCents: 6545, items } }]);
 });
 
-test('what costs nothing is unlocked, too, where all that was paid is refunded', async () => {
+test('a free request is unlocked also when all paid ones are refunded', async () => {
   const [paid, free] = [await addIt({ anzahlAngebote: 1 }), await addFree()];
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [paid, free]);
   await lapse();
@@ -165,7 +165,7 @@ test.each<[string, string, (id: string) => Promise<unknown>]>([
   expect([await refundsAtShop(checkoutId), (await lateMails()).length]).toEqual([6545, 1]);
 });
 
-test('of an account that is erased: refunded, and nobody is written to', async () => {
+test('the payment of an erased account is refunded without a mail', async () => {
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [await addIt()]);
   const body = { currentPassword: testPassword };
   expect((await partner.browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
@@ -176,7 +176,7 @@ test('of an account that is erased: refunded, and nobody is written to', async (
   expect(await lateMails()).toEqual([]);
 });
 
-test('paid in another currency, more than a number of the database holds: nothing is unlocked, and an admin is asked', async () => {
+test('a payment in another currency beyond the range of the database unlocks nothing and waits for an admin', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   await shop.report(checkoutId, { currency: 'IDR', grossCents: 3_000_000_000 });
@@ -185,7 +185,7 @@ test('paid in another currency, more than a number of the database holds: nothin
   expect((await partner.buy(id)).statusCode).toBe(200);
 });
 
-test('paid a second time, in another order of the shop: noted once, and an admin is asked', async () => {
+test('a second payment by another order of the shop is recorded once and waits for an admin', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   await shop.report(checkoutId);
@@ -198,7 +198,7 @@ test('paid a second time, in another order of the shop: noted once, and an admin
   expect(order.history.filter(({ text }) => text === again)).toHaveLength(1);
 });
 
-test('refunded wholly, as the shop says with or before the payment: nothing is unlocked, nothing refunded again', async () => {
+test('an order that the shop has refunded wholly unlocks nothing and is not refunded again', async () => {
   for (const payment of ['paid', 'open'] as const) {
     const { checkoutId } = await startCheckout(partner.browser, [await addIt()]);
     await shop.report(checkoutId, { payment, refundedCents: 6545 });
@@ -209,7 +209,7 @@ test('refunded wholly, as the shop says with or before the payment: nothing is u
   }
 });
 
-test('refunded at the shop before its order was known: found five minutes after the payment', async () => {
+test('a refund before its order was known is found five minutes after the payment', async () => {
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [await addIt()]);
   await pay(checkoutUrl);
   const orders = portal.db.updateTable('demo_shop_orders').where('checkout_id', '=', checkoutId);
@@ -222,7 +222,7 @@ test('refunded at the shop before its order was known: found five minutes after 
   expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', refunded: 20 });
 });
 
-test('what is unlocked stays so when the shop refunds and cancels it, which is noted once', async () => {
+test('an unlocked request stays unlocked when the shop refunds and cancels, which is recorded once', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   await shop.report(checkoutId);
@@ -246,11 +246,11 @@ test('what is unlocked stays so when the shop refunds and cancels it, which is n
   expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.email).toBeDefined();
 });
 
-describe('what its client has changed since the checkout', () => {
+describe('a request that its client has changed since the checkout', () => {
   /** As an edit does it (requests 70). */
   const edit = (id: string) => mark(id, { revision: 1 });
 
-  test('is refunded unread, the rest is unlocked', async () => {
+  test('is refunded, and the rest is unlocked', async () => {
     const [changed, kept] = [await addIt({ postleitzahl: '38440' }), await addIt()];
     const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [changed, kept]);
     await lapse();
@@ -269,7 +269,7 @@ describe('what its client has changed since the checkout', () => {
     expect((await partner.buy(changed)).statusCode).toBe(200);
   });
 
-  test('stays reserved for a later checkout, which is unlocked when it is paid', async () => {
+  test('stays reserved for a later checkout, which its payment unlocks', async () => {
     const id = await addIt();
     const first = await startCheckout(partner.browser, [id]);
     await lapse();

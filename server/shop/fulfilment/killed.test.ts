@@ -90,7 +90,7 @@ test.each([
   ['shop_refunds', 'insert'],
   ['shop_messages', 'update'],
 ] as const)(
-  'killed within the transaction, at %s: nothing of it is there, and the next process does all',
+  'killed within the transaction, at %s: the transaction rolls back, and the next process repeats it',
   async (table, verb) => {
     const paid = await payTwo();
     const reported: unknown[] = [];
@@ -118,7 +118,7 @@ test('killed after the commit, before the shop is asked to refund: the next proc
   expect(await readEnd(paid)).toEqual(end);
 });
 
-test('killed after the shop refunded, before it is noted: asked again under the same key, refunded once', async () => {
+test('killed after the refund, before its record: asked again under the same key, refunded once', async () => {
   const paid = await payTwo();
   const refunded = Promise.withResolvers<void>();
   const death = Promise.withResolvers<never>();
@@ -143,7 +143,7 @@ test('killed after the shop refunded, before it is noted: asked again under the 
   expect(await killed).toBe(cause);
 });
 
-test('100 deliveries over 10 orders, repeated and in any order, on two processes: each is unlocked once', async () => {
+test('100 repeated and unordered deliveries for 10 orders on two processes unlock each order once', async () => {
   const checkouts: string[] = [];
   const requestIds: string[] = [];
   for (let n = 0; n < 10; n += 1) {

@@ -38,7 +38,7 @@ const countStored = async () =>
 const countPurchases = async (requestId: string) =>
   (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', requestId).execute()).length;
 
-test('a message without a signature, or with a sum that was altered, is answered 401 and not kept', async () => {
+test('an unsigned or altered message is 401 and not stored', async () => {
   const { checkoutId } = await order();
   const message = await signStatement(portal, checkoutId, {});
   const body = message.body.replace('"grossCents":6545', '"grossCents":6544');
@@ -50,7 +50,7 @@ test('a message without a signature, or with a sum that was altered, is answered
   expect([await countStored(), await stateOf(checkoutId)]).toEqual([0, 'open']);
 });
 
-test('needs no session and no CSRF token, and is read to the byte, unless it is too long', async () => {
+test('a message needs no session or CSRF token and is read as raw bytes, unless it is too long', async () => {
   const { checkoutId } = await order();
   const message = await signStatement(portal, checkoutId, {});
   expect(await statusOf({ ...message, path: '/api/shopify/webhook' })).toBe(404);
@@ -80,7 +80,7 @@ test.each([
   expect(reported.map((error) => (error as Error).message)).toEqual(messages);
 });
 
-test('one that names the order alone has the shop asked for it', async () => {
+test('a message that names only the order makes the portal ask the shop', async () => {
   const { checkoutId, checkoutUrl } = await order();
   await shop.press(checkoutUrl, 'pay');
   await shop.settle();
@@ -97,7 +97,7 @@ test('one that names the order alone has the shop asked for it', async () => {
   expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ refunded: 20 });
 });
 
-test('a message that is repeated before and after it is handled counts once', async () => {
+test('a message repeated before and after its handling counts once', async () => {
   const { checkoutId, requestId } = await order();
   const message = await signStatement(portal, checkoutId, {});
   expect([await statusOf(message), await statusOf(message), await countStored()]).toEqual([200, 200, 1]);
@@ -121,7 +121,7 @@ test.each([
   expect(await stateOf(checkoutId)).toBe(state);
 });
 
-test('a payment of an unknown checkout is noted and reported, and keeps no other waiting', async () => {
+test('a payment of an unknown checkout is recorded and reported, and blocks no other', async () => {
   const { checkoutId } = await order();
   const { body } = await signStatement(portal, checkoutId, {});
   const unknown = crypto.randomUUID();
@@ -135,7 +135,7 @@ test('a payment of an unknown checkout is noted and reported, and keeps no other
   expect(reported).toHaveLength(1);
 });
 
-test('one that cannot be handled is tried ten times, blocks no other and is then marked', async () => {
+test('a failing message is tried ten times, blocks no other and is then marked', async () => {
   const [poisoned, other] = [await order(), await order()];
   // The shop gives the number of its order away a second time, which nobody can store.
   const { shopOrderId } = JSON.parse((await signStatement(portal, other.checkoutId, {})).body).order;
@@ -152,7 +152,7 @@ test('one that cannot be handled is tried ten times, blocks no other and is then
   expect(await stateOf(poisoned.checkoutId)).toBe('open');
 });
 
-test('an order of which the shop has told nothing is asked for', async () => {
+test('the portal asks for an order without a message', async () => {
   const { checkoutId, checkoutUrl } = await order();
   await shop.press(checkoutUrl, 'pay');
   await shop.takeMessages();
@@ -164,7 +164,7 @@ test('an order of which the shop has told nothing is asked for', async () => {
   expect(await stateOf(checkoutId)).toBe('fulfilled');
 });
 
-test('one order that the shop cannot answer waits five minutes and keeps no other unasked', async () => {
+test('an order that the shop cannot answer waits five minutes and blocks no other', async () => {
   const orders = [await order(), await order()];
   for (const { checkoutUrl } of orders) await shop.press(checkoutUrl, 'pay');
   await shop.takeMessages();
@@ -190,7 +190,7 @@ test('one order that the shop cannot answer waits five minutes and keeps no othe
   expect(await stateOf(stuck)).toBe('fulfilled');
 });
 
-test('what was handled is forgotten after 30 days', async () => {
+test('handled messages are deleted after 30 days', async () => {
   await shop.report((await order()).checkoutId);
   portal.clock.time = afterStart(30 * dayMs);
   await shop.run();
@@ -200,7 +200,7 @@ test('what was handled is forgotten after 30 days', async () => {
   expect(await countStored()).toBe(0);
 });
 
-test('reach a portal in test mode, where nobody can log in for the shop', async () => {
+test('messages reach a portal in test mode without a login', async () => {
   const shut = await openTestApp({ env: { ACCESS_MODE: 'test' } });
   const answer = await shut.app.inject({ method: 'POST', url: '/api/demoshop/webhook', payload: {} });
   expect(answer.json().code).toBe('forged');

@@ -100,7 +100,7 @@ async function bring(state: OrderState): Promise<Order> {
 }
 
 test.each(Object.keys(ways) as OrderState[])(
-  '%s becomes what the table says, whatever happens',
+  '%s follows the table of states at every message',
   async (state) => {
     const check = async (order: Order, event: Outside) => {
       await happen[event](order);

@@ -32,7 +32,7 @@ async function pass<T>(calling: Promise<T>): Promise<T> {
   return calling;
 }
 
-test('a read that fails is tried twice more; a start, for which somebody waits, is not', async () => {
+test('a failed read is retried twice, a failed start is not', async () => {
   const { shop, calls } = open(down);
   await expect(pass(shop.findOrder(sought))).rejects.toBeInstanceOf(ShopUnavailableError);
   expect(calls).toHaveBeenCalledTimes(3);
@@ -40,14 +40,14 @@ test('a read that fails is tried twice more; a start, for which somebody waits, 
   expect(calls).toHaveBeenCalledTimes(4);
 });
 
-test('one that succeeds at the second try is an answer', async () => {
+test('a success at the second try is returned', async () => {
   const { shop, calls } = open(async () => null);
   calls.mockRejectedValueOnce(new ShopUnavailableError('busy'));
   expect(await pass(shop.findOrder(sought))).toBeNull();
   expect(calls).toHaveBeenCalledTimes(2);
 });
 
-test('a call that takes too long is aborted and answered as if the shop were down', async () => {
+test('a slow call is aborted and counts as unreachable', async () => {
   const signals: AbortSignal[] = [];
   const { shop } = open((signal) => {
     signals.push(signal);
@@ -57,7 +57,7 @@ test('a call that takes too long is aborted and answered as if the shop were dow
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('after five failures in a row the shop is left alone, then tried by one call', async () => {
+test('after five failures in a row no call goes out, then one tries the shop', async () => {
   const { shop, calls, log } = open(down);
   for (let n = 0; n < 5; n += 1) await expect(shop.startCheckout(toStart)).rejects.toThrow('down');
   expect(shop.isAvailable()).toBe(false);
@@ -70,7 +70,7 @@ test('after five failures in a row the shop is left alone, then tried by one cal
   expect(log.mock.calls.map(([{ state }]) => state)).toEqual(['Open', 'HalfOpen', 'Closed']);
 });
 
-test('a refusal is an answer: it is passed on once, and ends a row of failures', async () => {
+test('a refusal is returned without a retry and resets the count of failures', async () => {
   const { shop, calls } = open(down);
   const refusal = new ShopRefusedError('no');
   for (let round = 0; round < 3; round += 1) {

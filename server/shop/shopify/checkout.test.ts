@@ -35,7 +35,7 @@ function record(product: ReturnType<typeof toProduct> | null, cents = 5900): voi
 const toHeadless = [{ id: productId, input: [{ publicationId: 'gid://shopify/Publication/2' }] }];
 
 describe('a checkout', () => {
-  test('leads to a cart of its products, which carries the id of the checkout', async () => {
+  test('creates a cart with its products and the id of the checkout', async () => {
     record(toProduct(line));
     expect(await startCheckout(open(), [line], 'kasse-1')).toBe('https://laden.myshopify.com/cart/c/1?key=2');
     const input = {
@@ -45,7 +45,7 @@ describe('a checkout', () => {
     expect(shopify.variablesOf('cartCreate')).toMatchObject([{ input }]);
   });
 
-  test('makes a new product, sold whatever the shop counts, published for the storefront alone', async () => {
+  test('creates a product without stock control, published only for the storefront', async () => {
     record(null);
     await startCheckout();
     const handle = `anfrage-${line.requestId}`;
@@ -57,7 +57,7 @@ describe('a checkout', () => {
     expect(shopify.variablesOf('publishablePublish')).toEqual(toHeadless);
   });
 
-  test('leaves a product alone that is as it should be, and keeps the variant of another price', async () => {
+  test('keeps an unchanged product, and the variant of a changed price', async () => {
     record(toProduct(line));
     await startCheckout();
     expect(shopify.variablesOf('productSet')).toEqual([]);
@@ -69,14 +69,14 @@ describe('a checkout', () => {
     ]);
   });
 
-  test('publishes anew what somebody has taken out of the storefront', async () => {
+  test('publishes a product again that somebody has unpublished', async () => {
     record({ ...toProduct(line), resourcePublicationsV2: { nodes: [] } });
     await startCheckout();
     expect(shopify.variablesOf('productSet')).toEqual([]);
     expect(shopify.variablesOf('publishablePublish')).toEqual(toHeadless);
   });
 
-  test('is refused before anybody pays when the cart costs something else, or lacks a product', async () => {
+  test('is refused when the cart has another price or lacks a product', async () => {
     record(toProduct(line), 5800);
     await expect(startCheckout()).rejects.toThrow(ShopRefusedError);
     const userErrors = [{ field: null, message: 'The merchandise does not exist.' }];
@@ -87,13 +87,13 @@ describe('a checkout', () => {
   test.each([
     ['a public token', 'storefront-token', 'x-shopify-storefront-access-token'],
     ['a private one', 'shpat_0123', 'shopify-storefront-private-token'],
-  ])('is started with %s of the storefront', async (_, storefrontToken, header) => {
+  ])('starts with %s of the storefront', async (_, storefrontToken, header) => {
     record(toProduct(line));
     await startCheckout(open({ storefrontToken }));
     expect(shopify.calls.at(-1)?.headers.get(header)).toBe(storefrontToken);
   });
 
-  test('tells the shop of requests nothing but id, category, region and price', async () => {
+  test('sends the shop only id, category, region and price of requests', async () => {
     record(null);
     const planted = { ...line, email: 'anna@firma.example', postleitzahl: '20095' };
     await open().saveProduct(planted, 3, signal);
@@ -128,7 +128,7 @@ test('a product is saved with its quantity and found, unless the shop refuses it
   await expect(open().saveProduct(line, 1, signal)).rejects.toThrow('Titel zu lang.');
 });
 
-test('a quantity is set against the one that was read, and left alone where it is right', async () => {
+test('a quantity is compared with the read one, and kept when right', async () => {
   recordInventory(3);
   await open().setInventory(variantId, 7, signal);
   expect(shopify.variablesOf('inventorySetQuantities')).toMatchObject([
@@ -139,7 +139,7 @@ test('a quantity is set against the one that was read, and left alone where it i
   expect(shopify.variablesOf('inventorySetQuantities')).toHaveLength(1);
 });
 
-test('what is not there is not found, and what is not counted has no quantity to set', async () => {
+test('a missing product is not found, and an untracked one has no quantity', async () => {
   Object.assign(shopify.answers, { product: null, productVariant: null });
   for (const id of [productId, '1', 'gid://shopify/Order/1'])
     expect(await open().findProduct(id, signal)).toBeNull();
@@ -149,7 +149,7 @@ test('what is not there is not found, and what is not counted has no quantity to
   await expect(open().setInventory(variantId, 1, signal)).rejects.toThrow('not counted');
 });
 
-test('subscriptions are made where they are missing, and ask for no more than is read', async () => {
+test('missing subscriptions are created with only the fields that the portal reads', async () => {
   Object.assign(shopify.answers, {
     webhookSubscriptions: { nodes: [{ topic: 'ORDERS_PAID' }] },
     webhookSubscriptionCreate: { userErrors: [] },

@@ -50,7 +50,7 @@ function sign(topic: string, body: object) {
 
 const read = ({ headers, rawBody }: ReturnType<typeof sign>) => readMessage(settings, headers, rawBody);
 
-test('“orders/paid” states the order', () => {
+test('“orders/paid” describes the order', () => {
   expect(read(sign('orders/paid', paid))).toEqual({
     deliveryId: 'zustellung-1',
     sentAt: new Date(updatedAt),
@@ -68,7 +68,7 @@ test('“orders/paid” states the order', () => {
   });
 });
 
-test('“orders/cancelled” states what was refunded, also where prices hold the VAT', () => {
+test('“orders/cancelled” gives the refunded sum, also with prices that include VAT', () => {
   const [line] = paid.line_items;
   const transactions = [
     { kind: 'refund', status: 'success', amount: '12.34' },
@@ -96,12 +96,12 @@ test('“orders/cancelled” states what was refunded, also where prices hold th
   });
 });
 
-test('“refunds/create” names the order alone', () => {
+test('“refunds/create” names only the order', () => {
   const order = { shopOrderId: 'gid://shopify/Order/9' };
   expect(read(sign('refunds/create', refund))).toMatchObject({ order });
 });
 
-test('means nothing: another topic, and an order that no checkout led to', () => {
+test('ignores other topics and orders without a checkout', () => {
   expect(read(sign('orders/create', paid))).toBeNull();
   for (const note of [
     { name: 'gift', value: 'yes' },
@@ -110,7 +110,7 @@ test('means nothing: another topic, and an order that no checkout led to', () =>
     expect(read(sign('orders/paid', { ...paid, note_attributes: [note] }))).toBeNull();
 });
 
-test('forged: without a right signature, store, id or time, with an altered body, or one that Shopify does not send', () => {
+test('refuses a wrong signature, store, id or time, and an altered or unknown body', () => {
   const { headers, rawBody } = sign('orders/paid', paid);
   for (const [name, value] of [
     ['x-shopify-hmac-sha256', undefined],

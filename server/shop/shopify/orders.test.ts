@@ -19,7 +19,7 @@ function find(shopOrderId: string | null = orderId) {
 test.each([
   ['net', false],
   ['gross', true],
-])('states an order at net prices where the store’s prices are %s', async (_, taxesIncluded) => {
+])('describes an order at net prices when the store’s prices are %s', async (_, taxesIncluded) => {
   shopify.answers['order'] = { ...toOrder(checkoutId, lines, taxesIncluded), presentmentCurrencyCode: 'CHF' };
   expect(await find()).toEqual({
     shopOrderId: orderId,
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('finds the order by the attribute of its cart, over all pages of the orders since the checkout', async () => {
+test('finds the order by the attribute of its cart on all pages of orders since the checkout', async () => {
   const order = toOrder(checkoutId, lines);
   const other = { id: 'gid://shopify/Order/5', customAttributes: [{ key: 'gift', value: 'yes' }] };
   let isOrdered = false;
@@ -70,7 +70,7 @@ test('an order is paid, open, failed or cancelled by its financial status', asyn
   }
 });
 
-test('an order of another sale of the store is none of the portal’s', async () => {
+test('an order of another sale of the store is ignored', async () => {
   shopify.answers['order'] = { ...toOrder(checkoutId, lines), customAttributes: [] };
   expect(await find()).toBeNull();
   shopify.answers['order'] = null;
@@ -93,7 +93,7 @@ function refund(cents: number, idempotencyKey: string) {
   return open().refund(wanted, signal);
 }
 
-test('a refund carries its key, also as the note, and no reason', async () => {
+test('a refund has its key, also as the note, and no reason', async () => {
   record();
   await refund(5000, 'one');
   expect(shopify.variablesOf('refundCreate')).toMatchObject([
@@ -102,13 +102,13 @@ test('a refund carries its key, also as the note, and no reason', async () => {
   expect(shopify.calls.map(({ body }) => body).join()).not.toContain('Anna Muster');
 });
 
-test('a refund that was made under its key is found, also when the shop has forgotten the key', async () => {
+test('an earlier refund is found by its key, also when the shop has forgotten the key', async () => {
   record(sale, ['Erstattung zero', 'Erstattung one']);
   await refund(5000, 'one');
   expect(shopify.variablesOf('refundCreate')).toEqual([]);
 });
 
-test('a refund is spread over several payments, each as far as it is not refunded yet', async () => {
+test('a refund is spread over several payments, each up to its unrefunded rest', async () => {
   const payments = [
     toTransaction('1', 'AUTHORIZATION', 12_436),
     toTransaction('2', 'CAPTURE', 10_000),
@@ -133,7 +133,7 @@ test('a refund of more than was paid, of no order, or that the shop refuses, is 
   await expect(refund(1, 'none')).rejects.toThrow(ShopRefusedError);
 });
 
-test('amounts are cents, whatever a float makes of them, and nothing but amounts', () => {
+test('amounts become exact cents, and other values are refused', () => {
   for (const [amount, cents] of [
     ['59', 5900],
     ['59.9', 5990],

@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(idsOf(await list('?page=2&limit=1'))).toEqual([paid]);
   });
 
-  test('has one path for a partner and an admin, and the partner sees less', async () => {
+  test('has the same order for partner and admin, with fewer fields for the partner', async () => {
     const id = await pay();
     const own = await readOrder(desk.partner.browser, id);
     expect(own).toEqual(await readOrder(desk.admin, id));
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(orders.json()).toMatchObject({ totalCount: 1, orders: [own] });
   });
 
-  test('says that there are more than 10,000, but not to their partner; pages behind are read all the same', async () => {
+  test('is capped at 10,000 for admins, but not for the partner; later pages stay readable', async () => {
     const now = portal.clock.time;
     const partnerId = await portal.addUser(samplePartner('viel@bestellungen.example'));
     await sql`
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect([totalCount, isCapped]).toEqual([0, false]);
   });
 
-  test('knows no order that does not exist', async () => {
+  test('answers 404 for an unknown order', async () => {
     const id = crypto.randomUUID();
     for (const path of [`admin/orders/${id}`, `demoshop/order/${id}`, `demoshop/customer/${id}/orders`])
       expect((await desk.admin.call(`GET /api/${path}`)).statusCode).toBe(404);
@@ -85,7 +85,7 @@ describe('the list', () => {
 });
 
 describe('asking the shop', () => {
-  test('finds what was paid and not told', async () => {
+  test('finds a payment without a message', async () => {
     const { checkoutId, checkoutUrl } = await open();
     expect((await process(checkoutId)).json().order).toMatchObject({ state: 'open' });
     await desk.shop.press(checkoutUrl, 'pay');
@@ -101,7 +101,7 @@ describe('asking the shop', () => {
     expect((await process(checkoutId)).json().code).toBe('nothing_to_ask');
   });
 
-  test('that does not answer is 503 and noted', async () => {
+  test('is 503 and recorded when the shop does not answer', async () => {
     const { checkoutId } = await open();
     await saveFailureModes(portal.db, { ...noFailures, isFailing: true });
     expect((await process(checkoutId)).statusCode).toBe(503);
@@ -111,7 +111,7 @@ describe('asking the shop', () => {
   });
 });
 
-test('products and their number are the shop’s to keep', async () => {
+test('products and their quantity are stored at the shop', async () => {
   const _id = await addPublished(portal, 'IT-Dienstleistungen');
   const saved = await desk.admin.call('POST /api/demoshop/product', { body: { request: { _id } } });
   const { product } = readAnswer('POST /api/:shop/product', saved);
@@ -131,7 +131,7 @@ function beDown(): never {
   throw new ShopUnavailableError('down');
 }
 
-test('refunds in parts, never more than was paid; what is unlocked stays so', async () => {
+test('partial refunds never exceed the payment; unlocked requests stay unlocked', async () => {
   const id = await pay();
   const blank = await refund(id, 1, '  ');
   expect([blank.statusCode, blank.json().errors[0].field]).toEqual([422, 'reason']);
@@ -157,7 +157,7 @@ test('refunds in parts, never more than was paid; what is unlocked stays so', as
   ]);
 });
 
-test('refunds are the same refund under the same key, also when it is done, and refused with another amount', async () => {
+test('refunds under the same key are one refund, and another amount is refused', async () => {
   const id = await pay();
   const send = (amount: number, key: string) =>
     desk.admin.call('POST /api/demoshop/refund', {
@@ -179,7 +179,7 @@ test('refunds are the same refund under the same key, also when it is done, and 
   expect(await view(id)).toMatchObject({ refunded: 30 });
 });
 
-test('refunds that fail are tried again, later each time, at once when an admin asks', async () => {
+test('failed refunds are retried with growing delays, or at once by an admin', async () => {
   const [id, other] = [await pay(), await pay()];
   let tries = 0;
   desk.beforeRefund = () => {
@@ -199,7 +199,7 @@ test('refunds that fail are tried again, later each time, at once when an admin 
   expect(await textsOf(id)).toContain('Erstattung noch nicht gelungen: Der Shop war nicht erreichbar.');
 });
 
-test('refunds are given up after ten tries, and can be ordered anew', async () => {
+test('refunds are given up after ten tries, and an admin can order a new one', async () => {
   const id = await pay();
   let tries = 0;
   desk.beforeRefund = () => {
@@ -237,7 +237,7 @@ test('refunds that the shop refuses are given up at once', async () => {
   expect(await view(id)).toMatchObject({ state: 'refund_failed', problem });
 });
 
-test('refunds whose answer was lost are sent again under the same key, and refund once', async () => {
+test('refunds with a lost answer are sent again under the same key and refund once', async () => {
   const id = await pay();
   const lossy = driveShop(portal, shopJobs, {
     change: (provider) => ({
@@ -262,7 +262,7 @@ test('refunds whose answer was lost are sent again under the same key, and refun
   expect(await atShop.where('checkout_id', '=', id).execute()).toEqual([{ refunded_cents: 2000 }]);
 });
 
-test('refunds after one that the shop made by itself never exceed what was paid', async () => {
+test('refunds after a refund by the shop never exceed the payment', async () => {
   const id = await pay();
   const { shopOrderId } = await view(id);
   const own = { cents: 1000, reason: 'Im Shop', idempotencyKey: crypto.randomUUID() };
@@ -274,7 +274,7 @@ test('refunds after one that the shop made by itself never exceed what was paid'
   expect((await refund(id, 50.46)).statusCode).toBe(422);
 });
 
-test('refunds leave a second payment waiting that comes while one is due', async () => {
+test('refunds leave a second payment waiting for an admin', async () => {
   const id = await pay();
   desk.beforeRefund = beDown;
   await refund(id, 5);
@@ -289,7 +289,7 @@ test('refunds leave a second payment waiting that comes while one is due', async
   expect((await list()).waitingCount).toBe(1);
 });
 
-test('refunds do not end what an admin has to look at for another reason', async () => {
+test('refunds do not settle other problems of an order', async () => {
   const id = await pay();
   await desk.shop.report(id, { isCancelled: true });
   const cancelled = 'Der Shop hat die bezahlte Bestellung storniert.';

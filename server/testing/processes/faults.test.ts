@@ -103,7 +103,7 @@ const countUnsent = async () => {
   return rows.length;
 };
 
-test('a killed process holds up its own mails only; they go out under their message ids', async () => {
+test('a killed process delays only its own mails, which go out under their message ids', async () => {
   const killed = await start();
   const release = smtp.holdAll();
   for (let n = 0; n < 6; n += 1) await submitAt(killed.url);
@@ -131,7 +131,7 @@ test('a killed process holds up its own mails only; they go out under their mess
   for (const id of taken) expect(all.filter((other) => other === id)).toHaveLength(2);
 });
 
-test('what a process does when it is killed another one, which runs already, does', async () => {
+test('another running process takes over the work of a killed one', async () => {
   const killed = started.at(-1) as StartedPortal;
   const other = await start();
   const email = 'anna@nordwind.example';
@@ -163,7 +163,7 @@ test('what a process does when it is killed another one, which runs already, doe
   await expect.poll(countUnsent, { timeout: 150_000 }).toBe(0);
 }, 400_000);
 
-test('a database that goes away is one line in the log, and one with the count when it is back', async () => {
+test('a database outage causes one log line, and one with the number of errors at its end', async () => {
   const portal = started.at(-1) as StartedPortal;
   const count = (words: string) => portal.output().split(words).length - 1;
   proxy.cut();
@@ -188,7 +188,7 @@ test('a database that goes away is one line in the log, and one with the count w
   expect(portal.output()).not.toMatch(/^\s+at /m);
 });
 
-test('SIGTERM ends the portal with 0, also when its database does not answer', async () => {
+test('SIGTERM exits with 0, also when the database does not answer', async () => {
   const portal = started.at(-1) as StartedPortal;
   proxy.stall();
   const call = fetch(`${portal.url}/api/csrf-token`, {

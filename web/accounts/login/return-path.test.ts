@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readReturnPath } from './return-path.ts';
 
 describe('readReturnPath', () => {
-  it.each(['/admin?seite=2', '/dashboard', '/anfrage/abc#ende'])('takes the own address %s', (path) => {
+  it.each(['/admin?seite=2', '/dashboard', '/anfrage/abc#ende'])('accepts the own address %s', (path) => {
     expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`, 'partner')).toBe(path);
   });
 

@@ -25,13 +25,13 @@ describe('checkRegions', () => {
   });
 });
 
-it('sends what was added and what still stands in the input', () => {
+it('sends the added prefixes and the text left in the input', () => {
   const values = { ...some, regions: ['20'], typedRegion: ' 80, 81;9' };
   expect(toSentRegions(values)).toEqual(['20', '80', '81', '9']);
   expect(toSentRegions({ ...values, area: 'everywhere' })).toEqual([]);
 });
 
-it('keeps requests from abroad out by the ten first digits, which stand for all of Germany', () => {
+it('sends the ten first digits for all of Germany, without requests from abroad', () => {
   const germany = toSentRegions({ ...some, area: 'country' });
   expect(normalizeRegions(germany)).toEqual({ regions: germany, errors: [] });
   expect(

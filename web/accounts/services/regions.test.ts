@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { describeChoice, listedRegions, regions, searchRegions, zones } from './regions.ts';
 
 describe('the regions of the list', () => {
-  it('are all that are areas, each once', () => {
+  it('are all regions that are areas, once each', () => {
     const all = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
     expect(listedRegions).toEqual(all.filter((each) => !['00', '05', '11', '43', '62'].includes(each)));
   });
 
-  it.each(zones)('zone $digit is described by main places of its regions', ({ digit, places }) => {
+  it.each(zones)('describe zone $digit by main places', ({ digit, places }) => {
     const main = regions.filter(({ region }) => region.startsWith(digit)).map((each) => each.places[0]);
     expect(main).toEqual(expect.arrayContaining([...places]));
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createSessionGate } from './session-gate.ts';
 
-it('opens one dialog for all calls that wait for it, and another one afterwards', async () => {
+it('opens one dialog for all waiting calls, and a new one for later calls', async () => {
   let ended = Promise.withResolvers<boolean>();
   const ask = vi.fn(() => ended.promise);
   const gate = createSessionGate(ask);
@@ -16,7 +16,7 @@ it('opens one dialog for all calls that wait for it, and another one afterwards'
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('lets any other refusal stand', async () => {
+it('passes any other refusal on', async () => {
   const ask = vi.fn(async () => true);
   expect(await createSessionGate(ask)({ code: 'forbidden' })).toBe(false);
   expect(ask).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ const request = {
   createdAt: '2026-11-20T08:00:00.000Z',
 } as unknown as AdminRequest;
 
-test('what two requests say stands side by side, and what they share is marked', () => {
+test('compares the facts of two requests and marks equal ones', () => {
   const before = {
     ...request,
     einsatzform: 'Hybrid',

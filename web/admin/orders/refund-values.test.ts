@@ -4,7 +4,7 @@ import { checkRefund, isRefundTyped, toRefund, toRefundValues } from './refund-v
 const order = { totals: { net: 98, vat: 18.62, gross: 116.62 }, refunded: 16.62 };
 const reason = 'Doppelt bezahlt';
 
-it('all that is not refunded yet is offered, and counts as nothing typed', () => {
+it('suggests the whole unrefunded sum, which does not count as input', () => {
   expect(toRefundValues(order)).toEqual({ amount: '100,00', reason: '' });
   expect(isRefundTyped({ amount: '100', reason: '' }, order)).toBe(false);
   expect(isRefundTyped({ amount: '99', reason: '' }, order)).toBe(true);

@@ -27,10 +27,10 @@ const read = {
   changes: [],
 } as unknown as AdminRequest;
 
-describe('what differs from what an admin has read', () => {
-  it('is nothing where it is the same', () => expect(listDifferences(read, { ...read })).toEqual([]));
+describe('differences from the version that an admin has read', () => {
+  it('are empty for equal versions', () => expect(listDifferences(read, { ...read })).toEqual([]));
 
-  it('are answers and contact in the order of the form, then the offer, in words', () => {
+  it('list answers and contact in the order of the form, then the offer, in words', () => {
     const current = {
       ...read,
       einsatzform: 'Hybrid',
@@ -51,7 +51,7 @@ describe('what differs from what an admin has read', () => {
     ]);
   });
 
-  it('leaves out what stands among the changes that no admin has seen', () => {
+  it('leave out changes that no admin has seen', () => {
     const fields = [
       { field: 'name', label: 'Ansprechpartner', before: ['Heike Kapitän'], after: ['Ida Neu'] },
     ];

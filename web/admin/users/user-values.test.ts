@@ -12,14 +12,14 @@ const stored: UserValues = {
 };
 const typed = { ...stored, lastName: 'Neu' };
 
-test('only what was typed is sent', () => {
+test('sends only typed fields', () => {
   expect(findChanges(typed, stored)).toEqual({ lastName: 'Neu' });
   expect(findChanges(stored, stored)).toEqual({});
   const services = tickCategory(emptySelection, 'Steuerberatung', true);
   expect(findChanges({ ...stored, services }, stored).services).toHaveLength(1);
 });
 
-test('what was typed stands over what somebody else has saved meanwhile', () => {
+test('keeps typed fields over those that somebody else has saved', () => {
   const newer = { ...stored, firstName: 'Anja', lastName: 'Anders' };
   expect(keepTyped(typed, stored, newer)).toEqual({ ...stored, firstName: 'Anja', lastName: 'Neu' });
 });
@@ -32,7 +32,7 @@ test.each<[string, Partial<UserValues>, boolean]>([
   expect(collide(typed, stored, { ...stored, ...change })).toBe(mustChoose),
 );
 
-test('services are a partner’s alone', () => {
+test('sends services only for partners', () => {
   const services = tickCategory(emptySelection, 'Steuerberatung', true);
   const partner = { ...stored, services };
   expect(toSent({ ...partner, role: 'customer' }).services).toEqual([]);

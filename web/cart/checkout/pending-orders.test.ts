@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', localStorage);
 });
 
-it('an order without an answer is kept with all that the tracking of a checkout needs', () => {
+it('stores an order without an answer with the data for tracking', () => {
   const pending = beginCheckout(userId, order, now);
   expect(pending).toEqual({
     requestIds: ['a', 'b'],
@@ -40,14 +40,14 @@ it('an order without an answer is kept with all that the tracking of a checkout 
   expect(readPendingCheckout('u2', now)).toBeNull();
 });
 
-it('the same requests again are the same order, others are another one', () => {
+it('the same requests repeat the order, others begin a new one', () => {
   const { checkoutId } = beginCheckout(userId, order, now);
   const again = beginCheckout(userId, { requestIds: ['b', 'a'], totalPrice: 90 }, now + minuteMs);
   expect(again).toMatchObject({ checkoutId, totalPrice: 90 });
   expect(beginCheckout(userId, { ...order, requestIds: ['a'] }, now).checkoutId).not.toBe(checkoutId);
 });
 
-it('is forgotten with its answer, and after 15 minutes', () => {
+it('deletes an order after its answer, and after 15 minutes', () => {
   const { checkoutId } = beginCheckout(userId, order, now);
   expect(readPendingCheckout(userId, now + 15 * minuteMs - 1)).not.toBeNull();
   expect(readPendingCheckout(userId, now + 15 * minuteMs)).toBeNull();
@@ -57,7 +57,7 @@ it('is forgotten with its answer, and after 15 minutes', () => {
   expect([...kept.keys()]).toEqual([KNOWN_PERSON_KEY]);
 });
 
-it('where storage is forbidden, a repeat on the same page is still the same order', () => {
+it('repeats the same order on the same page without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   const { checkoutId } = beginCheckout(userId, order, now);
   expect(beginCheckout(userId, order, now).checkoutId).toBe(checkoutId);
@@ -76,7 +76,7 @@ const pending: PendingShop = {
   reservedUntil: '2026-11-20T12:15:00.000Z',
 };
 
-it('a purchase at the shop is kept for its person alone, until it has ended', () => {
+it('stores a checkout for its person only, until its end', () => {
   keepPendingShop(userId, pending);
   expect(readPendingShop(userId, now)).toEqual(pending);
   expect(readPendingShop('u2', now)).toBeNull();
@@ -87,7 +87,7 @@ it('a purchase at the shop is kept for its person alone, until it has ended', ()
 it.each([
   ['the person who has logged out', () => kept.clear()],
   ['a person in whose place another one came', () => kept.set(KNOWN_PERSON_KEY, 'u2')],
-])('an answer that comes late keeps nothing for %s', (_, change) => {
+])('a late answer stores nothing for %s', (_, change) => {
   change();
   const before = [...kept];
   keepPendingShop(userId, pending);
@@ -95,7 +95,7 @@ it.each([
   expect(readPendingShop(userId, now)).toBeNull();
 });
 
-it('where storage is forbidden, this page alone knows it', () => {
+it('knows a checkout only on the same page without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   keepPendingShop(userId, pending);
   expect(readPendingShop(userId, now)).toEqual(pending);

@@ -4,7 +4,7 @@ import { openTab, toWebAddress } from './open-tab.ts';
 const address = 'https://shop.example/kasse/1';
 
 describe('a new tab', () => {
-  it('knows nothing of the page that opened it', () => {
+  it('has no access to the page that opened it', () => {
     const tab = { opener: {} as unknown, location: { replace: vi.fn() } };
     vi.stubGlobal('window', { open: () => tab });
     expect(openTab(address)).toBe(true);
@@ -12,7 +12,7 @@ describe('a new tab', () => {
     expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(address);
   });
 
-  it('may be blocked', () => {
+  it('can be blocked', () => {
     vi.stubGlobal('window', { open: () => null });
     expect(openTab(address)).toBe(false);
   });

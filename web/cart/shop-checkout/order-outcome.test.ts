@@ -44,14 +44,14 @@ const expected: Readonly<Record<OrderState, readonly [readonly ItemState[], read
   disputed: [waiting, [], ended('disputed')],
 };
 
-describe('a purchase that was begun at the shop', () => {
-  it.each(orderStates)('whose order is %s', (state) => {
+describe('a checkout at the shop', () => {
+  it.each(orderStates)('with the order state %s', (state) => {
     const [items, ids, outcome] = expected[state];
     expect(decideOutcome(requestIds, statusOf(ids), orderOf(state, items))).toEqual(outcome);
   });
 
   it.each(['cancelled', 'failed', 'expired'] as const)(
-    '%s is none if all of it was bought otherwise',
+    '%s is not reported if the partner has bought everything otherwise',
     (state) => {
       expect(decideOutcome(requestIds, statusOf(requestIds), orderOf(state, waiting))).toEqual({
         kind: 'replaced',
@@ -59,28 +59,28 @@ describe('a purchase that was begun at the shop', () => {
     },
   );
 
-  it('has lost nothing that was paid where only what is free was gone', () => {
+  it('has no refund if only free requests were unavailable', () => {
     const order = orderOf('fulfilled', ['unlocked', 'not_available']);
     expect(decideOutcome(requestIds, statusOf(['a']), order)).toEqual(bought(['a'], 0, 1));
   });
 
-  it('is bought when it was paid twice', () => {
+  it('counts as bought when paid twice', () => {
     const twice = orderOf('disputed', unlocked);
     expect(decideOutcome(requestIds, statusOf(requestIds), twice)).toEqual(bought(requestIds, 0));
   });
 
-  it('is none any more when all of it was bought on account', () => {
+  it('ends when everything was bought on account', () => {
     expect(decideOutcome(requestIds, statusOf(requestIds), orderOf('open', waiting))).toEqual({
       kind: 'replaced',
     });
   });
 
-  it('is bought when all of it is, though nobody can read the order', () => {
+  it('counts as bought when all requests are, even if the order is unreadable', () => {
     expect(decideOutcome(requestIds, statusOf(requestIds), undefined)).toEqual(bought(requestIds, 0));
     expect(decideOutcome(requestIds, statusOf(['a']), undefined)).toEqual(open);
   });
 
-  it('has ended when there is no such order any more', () => {
+  it('has ended when the order does not exist', () => {
     expect(decideOutcome(requestIds, statusOf([]), null)).toEqual(ended('expired'));
   });
 });

@@ -117,11 +117,11 @@ it.each<[string, readonly Step[], number[]]>([
   expect((await track(steps)).asked).toEqual(asked);
 });
 
-it('a page that was loaded anew asks at once', async () => {
+it('a reloaded page asks at once', async () => {
   expect((await track([], { isReloaded: true })).asked).toEqual(each30(0, 20));
 });
 
-it('a failure counts as a try, and nobody knows the result after the last one', async () => {
+it('a failure counts as a try, and after the last one the result is unknown', async () => {
   expect(await track([], { isFailing: true })).toEqual({
     asked: each30(30, 20),
     isGivenUp: true,

@@ -79,7 +79,7 @@ function findEntered({ subtitle, description, metaDescription }: PageText): stri
 }
 
 describe('the texts of the category pages', () => {
-  it('are there for the six categories and their 34 segments', () => {
+  it('exist for the six categories and their 34 segments', () => {
     expect(all.map(({ code }) => code)).toEqual(categoryCodes);
     expect(pages).toHaveLength(40);
   });
@@ -93,37 +93,37 @@ describe('the texts of the category pages', () => {
     expect(repeated(keywords)).toEqual([]);
   });
 
-  it.each(pages)('%s promises no entry that its questionnaire does not ask', (path, text) => {
+  it.each(pages)('%s promises only inputs of its questionnaire', (path, text) => {
     const category = categoryCodes.find((code) => path.startsWith(code)) as CategoryCode;
     const fields = questionnaires[category].map(({ field }) => field);
     const unasked = findEntered(text).filter((thing) => !fields.includes(entered[category][thing] ?? ''));
     expect(unasked).toEqual([]);
   });
 
-  it('most pages say what to enter', () => {
+  it('say on most pages what to enter', () => {
     expect(pages.filter(([, text]) => findEntered(text).length > 0).length).toBeGreaterThan(30);
   });
 
   it.each(['title', 'subtitle', 'description', 'metaTitle', 'metaDescription', 'benefitsTitle'] as const)(
-    'no two pages share their %s',
+    'have a different %s on each page',
     (field) => {
       expect(repeated(pages.map(([, text]) => text[field]))).toEqual([]);
     },
   );
 
-  it('each page has four benefits, that of a category also three reasons', () => {
+  it('have four benefits per page, and three reasons per category', () => {
     for (const [, { benefits }] of pages) expect(Object.keys(benefits)).toHaveLength(4);
     for (const { general } of all) expect(Object.keys(general.why.reasons)).toHaveLength(3);
   });
 
-  it('no benefit stands on two pages', () => {
+  it('have no benefit on two pages', () => {
     const reasons = all.map(({ general }) => general.why.reasons);
     const benefits = [...pages.map(([, text]) => text.benefits), ...reasons];
     expect(repeated(benefits.flatMap(Object.keys))).toEqual([]);
     expect(repeated(benefits.flatMap(Object.values))).toEqual([]);
   });
 
-  it('a segment that does not exist has none', () => {
+  it('do not exist for an unknown segment', () => {
     expect(findServiceText(itTexts, 'Astrologie')).toBeUndefined();
     expect(findServiceText(itTexts, 'constructor')).toBeUndefined();
   });

@@ -33,8 +33,8 @@ const request = {
 const base = toEditValues(request);
 const change = (changed: FormValues) => findChanges('Callcenter', base, { ...base, ...changed });
 
-describe('what an edit sends (requests 47)', () => {
-  it('is nothing while nothing was changed', () => {
+describe('the body of an edit (requests 47)', () => {
+  it('is empty without changes', () => {
     expect(change({})).toEqual({});
   });
 
@@ -53,7 +53,7 @@ describe('what an edit sends (requests 47)', () => {
     expect(change(changed)).toEqual(expected);
   });
 
-  it('holds no answer to a question that is no longer asked', () => {
+  it('contains no answer to a hidden question', () => {
     expect(change({ dienstleistung: ['Outbound'], adressen: 'unter 100', outboundArt: ['Umfrage'] })).toEqual(
       {
         dienstleistung: ['Outbound'],
@@ -70,7 +70,7 @@ describe('what an edit sends (requests 47)', () => {
 describe('two versions of a request', () => {
   const theirs = { ...base, kundensegment: 'B2C', inboundArt: ['Notdienst'], name: 'Cy Nord' };
 
-  it('are told apart by what people read', () => {
+  it('differ by the shown texts', () => {
     const differences = findDifferences('Callcenter', base, theirs);
     expect(differences.map(({ label }) => label)).toEqual([
       'Kundensegment',
@@ -83,7 +83,7 @@ describe('two versions of a request', () => {
     });
   });
 
-  it('name a place with its country, and a wish in one sentence', () => {
+  it('show a place with its country, and a wish in one sentence', () => {
     const abroad = { ...base, land: 'AT', postleitzahl: '1010', kontaktwege: ['email'] };
     const differences = findDifferences('Callcenter', base, abroad);
     expect(differences.map(({ label, other }) => `${label}: ${other}`)).toEqual([
@@ -92,7 +92,7 @@ describe('two versions of a request', () => {
     ]);
   });
 
-  it('are brought together value by value, an answer with the text beside it', () => {
+  it('are merged value by value, an answer together with its text', () => {
     const services = findDifferences('Callcenter', base, theirs).filter(({ key }) => key === 'inboundArt');
     const taken = takeValues(base, services, theirs);
     expect(findChanges('Callcenter', base, taken)).toEqual({

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const asked = { requestId: 'r1', questionId: 'q1' };
 
-test('an answer that was not sent is found where its question is over, after a reload, too (requests 102)', () => {
+test('keeps an unsent answer after the end of its question and after a reload (requests 102)', () => {
   saveAnswerDraft(asked, 'Zwölf');
   expect(loadAnswerDraft(asked)).toBe('Zwölf');
   expect(findLeftDraft('r1', 'q1')).toBeNull();
@@ -30,7 +30,7 @@ test('an answer that was not sent is found where its question is over, after a r
   expect(findLeftDraft('r2', null)).toBeNull();
 });
 
-test('nothing is left of what was sent or thrown away', () => {
+test('deletes a sent or discarded answer', () => {
   saveAnswerDraft(asked, 'Zwölf');
   saveAnswerDraft(asked, '');
   expect([loadAnswerDraft(asked), findLeftDraft('r1', null)]).toEqual(['', null]);

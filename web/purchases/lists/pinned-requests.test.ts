@@ -30,13 +30,13 @@ const row = (id: string, changes: Partial<AvailableRequest> = {}) =>
 
 const [a, b, c] = [row('a'), row('b'), row('c')] as const;
 
-it('rows keep their places and take what is new of them', () => {
+it('rows keep their places and update their facts', () => {
   const cheaper = row('b', { price: 39 });
   expect(refreshRows([a, b, c], [row('new'), c, cheaper])).toEqual([a, cheaper, c]);
 });
 
-describe('a row that the list has lost', () => {
-  it('is sold out, expired or bought as the details say', () => {
+describe('a row that has left the list', () => {
+  it('is sold out, expired or bought according to the details', () => {
     const soldOut = { ...a, currentSales: 5, saleable: false } as PartnerRequest;
     expect(refreshLostRow(a, soldOut)).toMatchObject({ currentSales: 5, saleable: false, purchased: false });
     const { hidden: _, ...bought } = { ...a, currentSales: 2, pricePaid: 49 };
@@ -46,16 +46,16 @@ describe('a row that the list has lost', () => {
     });
   });
 
-  it('cannot be bought when nobody shows it any more', () => {
+  it('cannot be bought when its details are 404', () => {
     expect(refreshLostRow(a, null)).toEqual({ ...a, saleable: false });
   });
 
-  it('goes when the person has hidden it', () => {
+  it('disappears when the person has hidden it', () => {
     expect(refreshLostRow(a, { ...a, hidden: true } as PartnerRequest)).toBeNull();
   });
 });
 
-describe('what waits to be shown', () => {
+describe('waiting changes', () => {
   const shownAt = '2026-11-22T12:00:00.000Z';
   const published = (id: string) => row(id, { publishedAt: '2026-11-22T12:00:00.001Z' });
   const moved = 'Die Liste hat sich geändert';
@@ -73,7 +73,7 @@ describe('what waits to be shown', () => {
   });
 });
 
-describe('what screen readers are told', () => {
+describe('announcements to screen readers', () => {
   it.each([
     [{}, ''],
     [{ currentSales: 5, saleable: false }, 'Callcenter, PLZ 10•••: ausverkauft.'],
@@ -100,11 +100,11 @@ it.each([
   [{ outcome: 'gewonnen', note: 'Da' }, 'Firma a: Gewonnen.'],
   [{ nextDate: '2026-12-01' }, 'Firma a: andere Wiedervorlage.'],
   [{ note: 'Da' }, 'Firma a: andere Notiz.'],
-] as const)('screen readers are told of %j', (change, text) => {
+] as const)('announces %j to screen readers', (change, text) => {
   expect(describePurchaseChange(bought('a'), bought('a', change))).toBe(text);
 });
 
-it('rows that only the list has wait to be shown', () => {
+it('new rows of the list wait', () => {
   expect([0, 1, 2].map((count) => describeMissing(count, false))).toEqual([
     null,
     '1 neu gekaufte Anfrage',

@@ -21,7 +21,7 @@ it.each([
   ['2026-11-22T11:59:59.999Z', [b, c], 'ended'],
   ['2026-11-22T12:00:00.000Z', [a, b], 'lapsed'],
   ['2026-11-22T12:00:00.000Z', [b, c], 'lapsed'],
-])('at %s, of the listed %j: %s', (now, listed, state) => {
+])('at %s with the list %j: %s', (now, listed, state) => {
   expect(toShownOffer(a, listed, new Date(now))).toEqual({ ...a, state });
 });
 
@@ -32,7 +32,7 @@ it.each([
   expect(newOffers(count)).toBe(words);
 });
 
-describe('what screen readers are told', () => {
+describe('announcements to screen readers', () => {
   const [before, ended] = [toShownOffer(a, [a], running), toShownOffer(a, [], running)];
   it.each([
     [before, ''],
@@ -43,7 +43,7 @@ describe('what screen readers are told', () => {
     expect(describeOfferChange(before, after)).toBe(text);
   });
 
-  it('of one that is offered again', () => {
+  it('name a repeated offer', () => {
     expect(describeOfferChange(ended, before)).toMatch(/gilt wieder\.$/);
   });
 });

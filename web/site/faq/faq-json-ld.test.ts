@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faqPageJsonLd } from './faq-json-ld.ts';
 
-test('every question stands with its answer, in the order of the page', () => {
+test('has every question with its answer in the order of the page', () => {
   const faq = [
     { question: 'Was kostet eine Anfrage?', answer: 'Nichts.' },
     { question: 'Gibt es ein Abo?', answer: 'Nein, Sie zahlen je gekaufter Anfrage.' },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '..', '..');
 
-it('is the only form, so that each keeps early input and sends once at a time', () => {
+it('every form uses Form, which keeps early input and sends once at a time', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),
   );

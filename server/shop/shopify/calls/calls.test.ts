@@ -31,7 +31,7 @@ const throttled = (throttleStatus = { currentlyAvailable: 55, restoreRate: 100 }
   });
 
 describe('access tokens', () => {
-  test('are shared, and renewed before they end', async () => {
+  test('are shared and renewed before their end', async () => {
     const call = open();
     await Promise.all([call(), call(), call()]);
     shopify.clock = new Date(shopify.clock.getTime() + dayMs - hourMs);
@@ -42,7 +42,7 @@ describe('access tokens', () => {
     expect(shopify.callsOfToken()).toHaveLength(2);
   });
 
-  test('that the shop has ended are renewed once', async () => {
+  test('are renewed once after the shop has ended them', async () => {
     const call = open();
     await call();
     const [, first] = shopify.calls;
@@ -53,7 +53,7 @@ describe('access tokens', () => {
     expect(shopify.callsOfToken()).toHaveLength(2);
   });
 
-  test('are refused to wrong credentials', async () => {
+  test('are refused for wrong credentials', async () => {
     const call = open();
     shopify.interrupt = () => Response.json({ error: 'invalid_client' }, { status: 400 });
     await expect(call()).rejects.toThrow(ShopRefusedError);
@@ -64,7 +64,7 @@ describe('access tokens', () => {
 });
 
 describe('a shop that is busy, slow or down', () => {
-  test('is asked again when it was too much', async () => {
+  test('is called again after throttling', async () => {
     const call = open();
     let left = 2;
     interrupt(() => {
@@ -75,7 +75,7 @@ describe('a shop that is busy, slow or down', () => {
     expect(left).toBe(-1);
   });
 
-  test('is given the time in which its points are restored, and a random time more', async () => {
+  test('gets the time to restore its points plus a random delay', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.8);
     onTestFinished(() => random.mockRestore());
     const calledAt: number[] = [];
@@ -125,7 +125,7 @@ describe('a shop that is busy, slow or down', () => {
   });
 });
 
-test('another origin can stand for the store; one that leads elsewhere is not followed', async () => {
+test('another origin can replace the store; redirects are not followed', async () => {
   await open({ apiUrl: 'http://127.0.0.1:8080' })();
   const called = { origin: 'http://127.0.0.1:8080', redirect: 'error' };
   expect(shopify.calls).toMatchObject([called, called]);

@@ -45,7 +45,7 @@ const typed = (submitted: SubmittedValues, offer: Partial<EditValues> = {}): Det
 });
 const check = (submitted: SubmittedValues) => checkSubmittedValues(request, typed(submitted));
 
-describe('what an admin’s edit of all fields sends (admin 12)', () => {
+describe('sends only the edited fields (admin 12)', () => {
   it.each<[string, DetailValues, object]>([
     ['nothing, where nothing was typed', start, {}],
     ['nothing, where a list is only written otherwise', typed({ sprachen: ' [ "Deutsch" ]' }), {}],
@@ -71,7 +71,7 @@ describe('what an admin’s edit of all fields sends (admin 12)', () => {
   ])('%s', (_, values, sent) => expect(findDetailChanges(request, values)).toEqual(sent));
 });
 
-describe('what is wrong is named at its field', () => {
+describe('names a mistake at its field', () => {
   it.each<[string, SubmittedValues, Record<string, unknown>]>([
     ['nothing', {}, {}],
     ['no JSON', { sprachen: '["Deutsch"' }, { sprachen: expect.stringContaining('kein gültiges JSON') }],
@@ -95,7 +95,7 @@ describe('what is wrong is named at its field', () => {
   ])('%s', async (_, submitted, errors) => expect(await check(submitted)).toEqual(errors));
 });
 
-it('questions follow the answers that they depend on, as long as these are JSON', () => {
+it('shows questions by the answers that they depend on, if these are valid JSON', () => {
   const fieldsOf = (dienstleistung: string) =>
     listAsked('Callcenter', typed({ dienstleistung }), start).map(({ question }) => question.field);
   expect(fieldsOf('["Outbound"]')).toContain('outboundArt');
@@ -103,7 +103,7 @@ it('questions follow the answers that they depend on, as long as these are JSON'
   expect(fieldsOf('["Outbound"')).toEqual(fieldsOf('["Inbound"]'));
 });
 
-it('of two versions what was typed stands beside what is stored, and what else was changed below', () => {
+it('compares typed and stored values, and lists other changes below', () => {
   const newer = { ...request, name: 'Cem Süd', position: 'Leitung', basePrice: 60 } as AdminRequest;
   const { own, stored, besides } = compareVersions(
     typed({ name: 'Bo Nord' }, { basePrice: '55' }),

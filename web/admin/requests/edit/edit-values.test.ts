@@ -11,16 +11,16 @@ const values: EditValues = {
   moreInfo: '',
 };
 
-describe('what is checked before an edit is sent', () => {
-  it('nothing is wrong with a price alone', () => {
+describe('the check of an edit before sending', () => {
+  it('accepts only a price', () => {
     expect(checkEditValues(values)).toEqual({});
   });
 
-  it('a price is needed', () => {
+  it('requires a price', () => {
     expect(checkEditValues({ ...values, basePrice: '' })).toHaveProperty('basePrice');
   });
 
-  it.each(['percentage', 'fixed'] as const)('a discount (%s) needs its amount', (discountType) => {
+  it.each(['percentage', 'fixed'] as const)('requires the amount of a discount (%s)', (discountType) => {
     expect(checkEditValues({ ...values, discountType })).toEqual({
       discount: 'Bitte geben Sie die Höhe des Rabatts an.',
     });
@@ -28,7 +28,7 @@ describe('what is checked before an edit is sent', () => {
   });
 });
 
-describe('amounts are read as Germans write them', () => {
+describe('amounts have German format', () => {
   it.each([
     ['1.234,56', 1234.56],
     ['12,5', 12.5],
@@ -41,7 +41,7 @@ describe('amounts are read as Germans write them', () => {
     expect(findOfferChanges(discounted, values).discount).toEqual({ type: 'fixed', amount: euros });
   });
 
-  it('a percentage may carry its sign', () => {
+  it('a percentage may have its sign', () => {
     const discounted = { ...values, discountType: 'percentage', discount: '12,5 %' } as const;
     expect(checkEditValues(discounted)).toEqual({});
     expect(previewCents(discounted)).toBe(4287);
@@ -51,7 +51,7 @@ describe('amounts are read as Germans write them', () => {
     ['basePrice', 'percentage', '49 %'],
     ['discount', 'percentage', '10 €'],
     ['discount', 'fixed', '10 %'],
-  ] as const)('%s (%s) „%s“ has the sign of another unit and is refused', (field, discountType, text) => {
+  ] as const)('%s (%s) „%s“ has the wrong unit and is refused', (field, discountType, text) => {
     const wrong = { ...values, discount: '10', discountType, [field]: text };
     expect(checkEditValues(wrong)).toEqual({ [field]: 'Bitte geben Sie einen Betrag wie 1.234,56 an.' });
     expect(previewCents(wrong)).toBeNull();
@@ -66,7 +66,7 @@ describe('amounts are read as Germans write them', () => {
 });
 
 describe('days', () => {
-  it.each(['countdownDays', 'maxSales'] as const)('%s that are no whole number are refused', (field) => {
+  it.each(['countdownDays', 'maxSales'] as const)('%s are refused unless they are whole numbers', (field) => {
     for (const text of ['-', '1,5', 'abc'])
       expect(checkEditValues({ ...values, [field]: text })).toEqual({
         [field]: 'Bitte geben Sie eine ganze Zahl an.',
@@ -74,7 +74,7 @@ describe('days', () => {
     expect(checkEditValues({ ...values, [field]: '' })).toEqual({});
   });
 
-  it('are sent when they change or are meant to begin anew', () => {
+  it('are sent when they change or the term is renewed', () => {
     expect(findOfferChanges({ ...values, basePrice: '50' }, values)).not.toHaveProperty('countdownDays');
     expect(findOfferChanges({ ...values, isRenewing: true }, values).countdownDays).toBe(7);
     expect(findOfferChanges({ ...values, countdownDays: '14' }, values).countdownDays).toBe(14);
@@ -82,8 +82,8 @@ describe('days', () => {
   });
 });
 
-describe('whether something was typed that would be lost', () => {
-  it('a field that only writes the same number differently is no edit', () => {
+describe('unsaved input', () => {
+  it('does not include another spelling of the same number', () => {
     expect(findOfferChanges({ ...values, basePrice: '49' }, values)).toEqual({});
     expect(findOfferChanges({ ...values, basePrice: '49,0 €' }, values)).toEqual({});
   });

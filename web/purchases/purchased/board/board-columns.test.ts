@@ -33,10 +33,10 @@ const idsOf = (board: Board) => ({
   gewonnen: board.gewonnen?.cards.map(({ _id }) => _id),
 });
 
-describe('what is changed elsewhere', () => {
+describe('a change made elsewhere', () => {
   const wonElsewhere = card('a', 'gewonnen', '2026-11-22');
 
-  it('shows on the card and moves nothing until it is asked for', () => {
+  it('shows on the card and moves nothing until the person asks', () => {
     const board = refreshBoard(begin(lists([a, b], [c])), lists([b], [wonElsewhere, c]), around);
     expect(idsOf(board)).toEqual({ offen: ['a', 'b'], gewonnen: ['c'] });
     expect(board.offen?.cards[0]?.followUp.outcome).toBe('gewonnen');
@@ -45,7 +45,7 @@ describe('what is changed elsewhere', () => {
     expect(countWaiting(showLists(board), none)).toBe(0);
   });
 
-  it('is shown at once while a dialog covers the cards, and for another filter', () => {
+  it('shows at once under a dialog, and for a new filter', () => {
     const fresh = lists([b], [wonElsewhere, c]);
     for (const change of [{ isCovered: true }, { choice: 'andere' }])
       expect(idsOf(refreshBoard(begin(lists([a, b], [c])), fresh, { ...around, ...change }))).toEqual({
@@ -54,28 +54,28 @@ describe('what is changed elsewhere', () => {
       });
   });
 
-  it('waits when it was bought, or has gone', () => {
+  it('waits when it adds or removes a purchase', () => {
     expect(countWaiting(refreshBoard(begin(lists([b])), lists([a, b]), around), none)).toBe(1);
     expect(countWaiting(refreshBoard(begin(lists([a, b])), lists([b]), around), none)).toBe(1);
   });
 
-  it('follows at the end, or into an empty column, where it moves nothing', () => {
+  it('shows at once at the end of a column or in an empty one', () => {
     const board = refreshBoard(begin(lists([a, b])), lists([b, c], [card('d', 'gewonnen')]), around);
     expect(idsOf(board)).toEqual({ offen: ['a', 'b', 'c'], gewonnen: ['d'] });
   });
 });
 
-describe('an own move', () => {
+describe('a move by the person', () => {
   const moved = card('b', 'gewonnen');
   const saved = card('b', 'gewonnen', '2026-11-22');
 
-  it('puts the card where its purchase belongs', () => {
+  it('puts the card in its place', () => {
     const board = placeCard(begin(lists([a, b], [card('c', 'gewonnen')])), moved);
     expect(idsOf(board)).toEqual({ offen: ['a'], gewonnen: ['b', 'c'] });
     expect(idsOf(placeCard(board, b))).toEqual({ offen: ['a', 'b'], gewonnen: ['c'] });
   });
 
-  it('is no change that waits, nor undone by a list that was read before', () => {
+  it('is not a waiting change, and an older list does not undo it', () => {
     const board = placeCard(begin(lists([a, b])), moved);
     expect(countWaiting(board, new Set(['b']))).toBe(0);
     const whileMoving = refreshBoard(board, lists([a, b]), { ...around, moving: new Set(['b']) });
@@ -86,7 +86,7 @@ describe('an own move', () => {
   });
 });
 
-it('is the same board while no list is new', () => {
+it('returns the same board without a new list', () => {
   const fresh = lists([a]);
   const board = begin(fresh);
   expect(refreshBoard(board, fresh, around)).toBe(board);

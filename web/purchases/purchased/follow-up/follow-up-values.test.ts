@@ -10,7 +10,7 @@ const stored: FollowUp = {
 };
 const base = toValues(stored);
 
-it('sends only what was changed, so that a day that has passed is no new one', () => {
+it('sends only changed fields, so that a past date is not checked again', () => {
   expect(changesOf(base, { ...base, note: '' })).toEqual({ note: '' });
   expect(changesOf(base, { ...base, nextDate: null, contacted: true })).toEqual({
     nextDate: null,
@@ -19,8 +19,8 @@ it('sends only what was changed, so that a day that has passed is no new one', (
   expect(changesOf(base, base)).toEqual({});
 });
 
-describe('what was saved elsewhere meanwhile', () => {
-  it('stands beside what was typed', () => {
+describe('a save made elsewhere', () => {
+  it('is shown beside the typed values', () => {
     const typed = { ...base, note: 'Angebot geschickt' };
     const elsewhere = { ...base, outcome: 'gewonnen', contacted: true } as const;
     expect(rebase(base, typed, elsewhere)).toEqual({ ...elsewhere, note: 'Angebot geschickt' });
@@ -33,11 +33,11 @@ describe('what was saved elsewhere meanwhile', () => {
     ['nothing that was typed', { note: 'Eigene' }, {}, false],
     ['what was not touched', {}, { note: 'Andere' }, false],
     ['one of two fields', { note: 'Eigene', nextDate: null }, { nextDate: '2027-01-01' }, true],
-  ])('is asked about when it is %s', (_, typed, elsewhere, expected) => {
+  ])('causes a question when it is %s', (_, typed, elsewhere, expected) => {
     expect(isConflict(base, { ...base, ...typed }, { ...base, ...elsewhere })).toBe(expected);
   });
 
-  it('is known by its time, and anything is later than nothing', () => {
+  it('is recognised by its time', () => {
     const later = { ...stored, updatedAt: '2026-11-20T08:00:00.001Z' };
     expect([isOlder(stored, later), isOlder(later, stored), isOlder(stored, stored)]).toEqual([
       true,

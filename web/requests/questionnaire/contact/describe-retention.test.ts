@@ -5,6 +5,6 @@ test.each([
   [undefined, 'nach einer festen Zeit'],
   [1, 'zurzeit nach einem Monat'],
   [12, 'zurzeit nach 12 Monaten'],
-])('%s months are named as what holds now', (months, words) => {
+])('%s months have the wording of the present rule', (months, words) => {
   expect(describeRetention(months)).toBe(words);
 });

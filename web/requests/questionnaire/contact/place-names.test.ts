@@ -16,13 +16,13 @@ test.each([
   ['01561', 'Ebersbach, Großenhain, Lampertswalde und weitere'],
 ])('%s is in %s', (typed, place) => expect(nameOf(typed)).toBe(place));
 
-test('a code of a large customer is unknown', () => expect(nameOf('11011')).toBe(UNKNOWN_CODE));
+test('does not know the code of a large customer', () => expect(nameOf('11011')).toBe(UNKNOWN_CODE));
 
-test.each(['2', '2009', '20095 ', '200955', '2009a'])('%j has no name yet', (typed) =>
+test.each(['2', '2009', '20095 ', '200955', '2009a'])('has no name for the incomplete %j', (typed) =>
   expect(nameOf(typed)).toBe(''),
 );
 
-test('there are files for all first digits, of whole codes and short names alone', () => {
+test('has a file per first digit, with whole codes and short names', () => {
   expect(readdirSync(folder).toSorted()).toEqual([...'0123456789'].map((digit) => `${digit}.json`));
   const all = [...'0123456789'].flatMap((digit) => Object.entries(placesOf(digit)));
   expect(all.length).toBe(8168);

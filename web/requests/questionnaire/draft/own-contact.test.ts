@@ -22,24 +22,24 @@ const filled = {
 };
 
 describe('contact fields of a signed-in customer', () => {
-  test('come from the account, and keep the rules', () => {
+  test('come from the account and pass the rules', () => {
     expect(fillOwnContact({}, customer, null)).toEqual(filled);
     expect(checkContact(fillOwnContact({}, customer, null), contactChecks)).toEqual([]);
   });
 
-  test('never replace what was typed, nor what was emptied', () => {
+  test('never replace typed or emptied fields', () => {
     const typed = { firmenname: 'Andere GmbH', telefonnummer: '', bemerkung: 'Eilt' };
     expect(fillOwnContact(typed, customer, null)).toEqual({ ...filled, ...typed });
   });
 
-  test('stay open where the account knows nothing that fits', () => {
+  test('stay empty without a fitting value in the account', () => {
     const address = { ...customer.address, country: 'Österreich', postalCode: '1010' };
     const sparse = { ...customer, companyName: '', phoneNumberDisplay: '', address };
     expect(fillOwnContact({}, sparse, null)).toEqual({ name: filled.name, email: filled.email });
   });
 
   test.each([null, undefined, { ...customer, role: 'partner' }, { ...customer, role: 'admin' }] as const)(
-    'are nobody else’s: %#',
+    'are not filled for others: %#',
     (user) => {
       const values = { name: 'Heike' };
       expect(fillOwnContact(values, user, null)).toBe(values);
@@ -59,7 +59,7 @@ describe('contact fields of a signed-in customer', () => {
     telefonnummerAnzeige: '0208 1234567',
   } as unknown as Parameters<typeof fillOwnContact>[2];
 
-  test('come from the last request before the account, but for the address', () => {
+  test('prefer the last request to the account, except for the address', () => {
     expect(fillOwnContact({ name: 'Heike' }, customer, request)).toEqual({
       firmenname: 'Werft Süd GmbH',
       name: 'Heike',
@@ -72,12 +72,12 @@ describe('contact fields of a signed-in customer', () => {
     });
   });
 
-  test('wait for the last request, so that nothing changes under the hand', () => {
+  test('wait for the last request, so that no field changes later', () => {
     const values = { name: 'Heike' };
     expect(fillOwnContact(values, customer, undefined)).toBe(values);
   });
 
-  test('are kept apart from the answers', () => {
+  test('are stored apart from the answers', () => {
     expect(pickContact({ ...filled, position: '', dienstleistung: ['Inbound'] })).toEqual({
       ...filled,
       position: '',

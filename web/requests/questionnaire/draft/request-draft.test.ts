@@ -33,13 +33,13 @@ const draft: Draft = {
   },
 };
 
-describe('a kept draft', () => {
-  it('comes back as it was', () => {
+describe('a stored draft', () => {
+  it('is restored unchanged', () => {
     saveDraft('Callcenter', draft);
     expect(loadDraft('Callcenter')).toEqual(draft);
   });
 
-  it('leaves contact data and acceptance out of the lasting store', () => {
+  it('keeps contact data and acceptance only for the tab', () => {
     saveDraft('Callcenter', draft);
     const lasting = [...stores.answers.kept.values()].join();
     expect(lasting).toContain('Inbound');
@@ -52,14 +52,14 @@ describe('a kept draft', () => {
     expect(loadDraft('Steuerberatung')).toBeNull();
   });
 
-  it('is gone after it was cleared', () => {
+  it('is deleted by clearing', () => {
     saveDraft('Callcenter', draft);
     clearDraft('Callcenter');
     expect(loadDraft('Callcenter')).toBeNull();
     expect(stores.answers.kept.size + stores.person.kept.size).toBe(0);
   });
 
-  it('counts as none when nothing in it is an answer', () => {
+  it('is ignored without an answer', () => {
     saveDraft('Callcenter', {
       ...draft,
       values: { dienstleistung: [], anliegen: ' ', agbAccepted: false },
@@ -68,14 +68,14 @@ describe('a kept draft', () => {
   });
 
   it.each(['{', '[]', '7', 'null', '{"values":7}', '{"values":{"dienstleistung":{"a":1},"x":"y"}}'])(
-    'that is broken (%s) counts as none',
+    'is ignored when broken (%s)',
     (text) => {
       stores.answers.setItem('anfrage.1.Callcenter', text);
       expect(loadDraft('Callcenter')).toBeNull();
     },
   );
 
-  it('is not needed: a store that refuses everything does no harm', () => {
+  it('is optional: refused storage does no harm', () => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };

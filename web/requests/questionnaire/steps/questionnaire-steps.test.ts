@@ -22,14 +22,14 @@ const full = (category: (typeof categoryCodes)[number]): FormValues => ({
 });
 
 describe('steps', () => {
-  it('follow the answers and end with contact and sending', () => {
+  it('depend on the answers and end with contact and sending', () => {
     expect(keys({})).toHaveLength(8);
     expect(keys({ dienstleistung: ['Inbound'] })).toHaveLength(10);
     expect(keys({ dienstleistung: ['Inbound', 'Outbound'] })).toHaveLength(12);
     expect(keys({}).slice(-2)).toEqual(['kontaktdaten', 'absenden']);
   });
 
-  it.each(categoryCodes)('of %s are all in order when everything is answered', (category) => {
+  it.each(categoryCodes)('of %s are complete when everything is answered', (category) => {
     const all = steps(category, full(category));
     expect(findOpenStep(all, full(category))).toBe(all.at(-1));
     expect(all.flatMap((step) => checkStep(step, full(category)))).toEqual([]);
@@ -50,13 +50,13 @@ describe('steps', () => {
 });
 
 describe('the body of a submission', () => {
-  it.each(categoryCodes)('of %s is what the server takes', (category) => {
+  it.each(categoryCodes)('of %s passes the check of the server', (category) => {
     const body = buildSubmission(category, full(category));
     expect(checkSubmission(category, body, contactChecks)).toEqual([]);
     expect(findUnknownFields(category, body)).toEqual([]);
   });
 
-  it('drops empty answers and those of questions that are no longer shown', () => {
+  it('leaves out empty answers and hidden questions', () => {
     const values = {
       ...full('Callcenter'),
       dienstleistung: ['Outbound'],
@@ -71,7 +71,7 @@ describe('the body of a submission', () => {
     expect(checkSubmission('Callcenter', body, contactChecks)).toEqual([]);
   });
 
-  it('keeps a text only beside its option', () => {
+  it('includes a text only with its option', () => {
     const texts = { ortRegional: 'Hamburg', dienstleistungsbereichSonstiges: 'Umzug' };
     const without = buildSubmission('Logistikdienstleistung', {
       ...full('Logistikdienstleistung'),
@@ -85,7 +85,7 @@ describe('the body of a submission', () => {
     ).toMatchObject(texts);
   });
 
-  it('recommends five offers and accepts nothing by itself', () => {
+  it('has five offers and no acceptance by default', () => {
     expect(buildSubmission('Steuerberatung', { anzahlAngebote: 7 })).toMatchObject({ anzahlAngebote: 7 });
     expect(buildSubmission('Steuerberatung', {})).toEqual({
       category: 'Steuerberatung',
