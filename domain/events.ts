@@ -60,17 +60,15 @@ type ShopOrderEvent = 'started' | 'failed' | 'expired' | 'cancelled' | 'disputed
 
 export type EventKind = keyof EventFacts;
 
-export type DomainEvent = {
-  readonly [Kind in EventKind]: {
-    readonly kind: Kind;
-    readonly at: Date;
-    readonly subjectId: string;
-    readonly organisationId: string | null;
-    /** The acting user; null for the portal and for a person with a mailed link. */
-    readonly actorId: string | null;
-    readonly facts: EventFacts[Kind];
-  };
-}[EventKind];
+export type DomainEvent<Kind extends EventKind = EventKind> = {
+  readonly kind: Kind;
+  readonly at: Date;
+  readonly subjectId: string;
+  readonly organisationId: string | null;
+  /** The acting user; null for the portal and for a person with a mailed link. */
+  readonly actorId: string | null;
+  readonly facts: EventFacts[Kind];
+};
 
 /** The event in a request's history for a kind of domain event; null without one. */
 export function toRequestEvent(kind: string): RequestEvent | null {

@@ -2,7 +2,7 @@ import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
 import type { Limiter } from './accounts/limits.ts';
 import { countPostponed, mailKinds } from './accounts/mail-limits.ts';
 import { auditJobs } from './audit/jobs.ts';
-import { cartConsumers } from './cart/consumers.ts';
+import { cartConsumer } from './cart/consumers.ts';
 import { clientsJobs } from './clients/jobs.ts';
 import { consumerJob } from './events/events.ts';
 import { purchasesJobs } from './purchases/jobs.ts';
@@ -20,7 +20,7 @@ export function roomsJobs(parts: RoomsJobsParts) {
   return [
     ...requestsJobs({ db, countMail, now }),
     ...purchasesJobs(db, now),
-    ...cartConsumers.map((consumer) => consumerJob(db, consumer, now)),
+    consumerJob(db, cartConsumer, now),
     ...accountsJobs(db, now),
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
     ...shopJobs(parts),

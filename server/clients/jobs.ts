@@ -1,5 +1,5 @@
+import type { EventKind } from '#domain/events.ts';
 import type { Db } from '#server/db/database.ts';
-import { eventsTopic } from '#server/events/events.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { eraseEndedRequests } from '#server/purchases/purchases.ts';
 import { mailEnds, mailSales } from './notifications.ts';
@@ -11,7 +11,7 @@ export function clientsJobs(db: Db, now: () => Date): Job[] {
       name: 'sales-to-clients',
       mayOverlap: true,
       cron: '* * * * *',
-      wakeOn: eventsTopic,
+      wakeOn: 'order.placed' satisfies EventKind,
       run: (signal) => mailSales(db, now(), signal),
     },
     { name: 'ends-to-clients', cron: '* * * * *', run: (signal) => mailEnds(db, now(), signal) },

@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
-import type { DomainEvent } from '#domain/events.ts';
+import type { DomainEvent, EventKind } from '#domain/events.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { eventsTopic } from './record-events.ts';
 
-export type Consumer = {
+export type Consumer<Kind extends EventKind = EventKind> = {
   readonly name: string;
+  readonly kind: Kind;
   /**
-   * Handles events in the transaction that moves the cursor. After a restore some events may come again, so handling must be
-   * idempotent.
+   * Handles events of the kind in the transaction that moves the cursor. After a restore some events may come again, so handling
+   * must be idempotent.
    */
-  readonly handle: (tx: Tx, events: readonly DomainEvent[], now: Date) => Promise<void>;
+  handle(tx: Tx, events: readonly DomainEvent<Kind>[], now: Date): Promise<void>;
 };
 
 const eventsPerBatch = 100;
 
-/** Runs after each event and, in case of a missed notification, once a minute. */
+/** Runs after each event of the consumer's kind and, in case of a missed notification, once a minute. */
 export function consumerJob(db: Db, consumer: Consumer, now: () => Date): Job {
   return {
     name: consumer.name,
     cron: '* * * * *',
-    wakeOn: eventsTopic,
+    wakeOn: consumer.kind,
     run: (signal) => consume(db, consumer, now(), signal),
   };
 }
@@ -39,7 +39,8 @@ export function consume(db: Db, consumer: Consumer, now: Date, signal?: AbortSig
     const events = await listBehind(tx, cursor, limit);
     const last = events.at(-1);
     if (!last) return 0;
-    await consumer.handle(tx, events, now);
+    const handled = events.filter(({ kind }) => kind === consumer.kind);
+    if (handled.length > 0) await consumer.handle(tx, handled, now);
     await moveCursor(tx, consumer.name, last);
     return events.length;
   };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { DomainEvent } from '#domain/events.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
@@ -202,7 +201,6 @@ test('the events of an anonymous request have no actor', async () => {
   expect(actors.every((actor) => actor === null)).toBe(true);
 });
 
-const isOfRequest = ({ kind }: DomainEvent) => kind.startsWith('request.');
 const confirmed = (subjectId: string) =>
   ({ kind: 'request.confirmed', at: startOfTest, subjectId, facts: {} }) as const;
 
@@ -211,9 +209,10 @@ function createReader(name: string, fail: () => boolean = () => false) {
   const handed: string[] = [];
   const reader: Consumer = {
     name,
+    kind: 'request.confirmed',
     handle: async (_, events) => {
       if (fail()) throw new Error('The process died.');
-      handed.push(...events.filter(isOfRequest).map(({ subjectId }) => subjectId));
+      handed.push(...events.map(({ subjectId }) => subjectId));
     },
   };
   return { handed, readOn: () => catchUp(portal.db, startOfTest, [reader]), reader };

@@ -9,7 +9,6 @@ export { adoptRestoredEvents, type Consumer, consume, consumerJob } from './cons
 export type { Rights } from './hearer.ts';
 export {
   deleteEventsOf,
-  eventsTopic,
   type NewEvent,
   recordEvents,
   removeActor,

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DomainEvent, EventKind } from '#domain/events.ts';
+import type { EventFacts, EventKind } from '#domain/events.ts';
 import { type Tx, wakeAfterCommit } from '#server/db/database.ts';
-
-/** Wakes the consumers and other jobs that follow events, after the commit. */
-export const eventsTopic = 'domain-events';
 
 export type NewEvent = {
   readonly [Kind in EventKind]: {
@@ -13,11 +10,14 @@ export type NewEvent = {
     /** Id of the organisation, or a query for it. */
     readonly organisationId?: string | RawBuilder<string>;
     readonly actorId?: string | null;
-    readonly facts: Extract<DomainEvent, { readonly kind: Kind }>['facts'];
+    readonly facts: EventFacts[Kind];
   };
 }[EventKind];
 
-/** Records the facts of the transaction. Nothing else inserts into `domain_events`. */
+/**
+ * Records the facts of the transaction. After the commit wakes the jobs that follow events of their kinds. Nothing else inserts
+ * into `domain_events`.
+ */
 export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promise<void> {
   if (happened.length === 0) return;
   const rows = happened.map(({ kind, at, subjectId, organisationId = null, actorId = null, facts }) => ({
@@ -29,7 +29,7 @@ export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promi
     facts: JSON.stringify(facts),
   }));
   await tx.insertInto('domain_events').values(rows).execute();
-  wakeAfterCommit(tx, eventsTopic);
+  for (const { kind } of happened) wakeAfterCommit(tx, kind);
 }
 
 /** Removes an erased account from its events. */

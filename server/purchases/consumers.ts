@@ -6,17 +6,17 @@ import { queueNotifications } from '#server/purchases/notifications/notification
 export const purchasesConsumers: readonly Consumer[] = [
   {
     name: 'notification-consumer',
+    kind: 'request.released',
     handle: async (tx, events, now) => {
-      const released = events.filter(({ kind }) => kind === 'request.released');
-      const ids = new Set(released.map(({ subjectId }) => subjectId));
-      if (ids.size > 0) await queueNotifications(tx, [...ids], now);
+      const ids = new Set(events.map(({ subjectId }) => subjectId));
+      await queueNotifications(tx, [...ids], now);
     },
   },
   {
     name: 'marks-consumer',
+    kind: 'request.delisted',
     handle: async (tx, events) => {
-      for (const { kind, subjectId, at } of events)
-        if (kind === 'request.delisted') await deleteMarksOf(tx, subjectId, at);
+      for (const { subjectId, at } of events) await deleteMarksOf(tx, subjectId, at);
     },
   },
 ];

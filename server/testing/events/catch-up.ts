@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { cartConsumers } from '#server/cart/consumers.ts';
+import { cartConsumer } from '#server/cart/consumers.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Consumer, consume } from '#server/events/events.ts';
 import { purchasesConsumers } from '#server/purchases/consumers.ts';
 
-export const allConsumers: readonly Consumer[] = [...purchasesConsumers, ...cartConsumers];
+export const allConsumers: readonly Consumer[] = [...purchasesConsumers, cartConsumer];
 
 /** Transactions that are running, in any database, hold up what was recorded after they began. */
 export async function untilReadable(db: Db): Promise<void> {
