@@ -12,6 +12,13 @@ import { deleteSearch, listSearches } from './searches-store.ts';
 import { recordReading } from './visits-store.ts';
 
 /** Each order refuses the cursors of the others. */
+const cursors: Readonly<Record<ListOrder, ReturnType<typeof cursorOf>>> = {
+  newest: cursorOf('newest'),
+  expiring: cursorOf('expiring'),
+  cheapest: cursorOf('cheapest'),
+  fewestBuyers: cursorOf('fewestBuyers'),
+};
+
 function cursorOf(order: ListOrder) {
   return createCursor<Place & { readonly order: ListOrder }>(
     'available',
@@ -29,7 +36,7 @@ export const availableRoutes = [
     const { page, limit, after, order = 'newest', ...filters } = query;
     const errors = checkListFilters(filters);
     if (errors.length > 0) throw malformed('Die Angaben in der Adresse sind ungültig.', errors);
-    const cursor = cursorOf(order);
+    const cursor = cursors[order];
     const place = cursor.read({ page, limit, after });
     const slice = toOffset({ page, limit });
     const { id } = caller.user;
