@@ -3,7 +3,8 @@ import { hourMs, secondMs } from '#domain/durations.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { findRequest } from '#server/requests/listings.ts';
+import { findRequest, findRequests } from '#server/requests/listings.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
 import { mailClient } from '#server/requests/requests.ts';
 import { lockEnding, lockSold, type SaleMail, takeEnding, takeSales } from './notifications-store.ts';
 
@@ -17,7 +18,8 @@ export function mailSales(db: Db, now: Date, signal?: AbortSignal): Promise<numb
   const mailBatch = async (tx: Tx, limit: number) => {
     const ids = await lockSold(tx, now, limit);
     if (ids.length === 0) return 0;
-    for (const sale of await takeSales(tx, ids, pauseSeconds, now)) await mailSale(tx, sale, now);
+    const requests = await findRequests(tx, ids);
+    for (const sale of await takeSales(tx, ids, pauseSeconds, now)) await mailSale(tx, sale, requests, now);
     return ids.length;
   };
   return inBatches(db, signal, mailBatch, { rowsPerBatch: requestsPerBatch });
@@ -35,8 +37,13 @@ export function mailEnds(db: Db, now: Date, signal?: AbortSignal): Promise<numbe
   return inBatches(db, signal, mailBatch, { rowsPerBatch: requestsPerBatch });
 }
 
-async function mailSale(tx: Tx, { requestId, buyers, ...sale }: SaleMail, now: Date): Promise<void> {
-  const request = await findRequest(tx, requestId);
+async function mailSale(
+  tx: Tx,
+  { requestId, buyers, ...sale }: SaleMail,
+  requests: readonly RequestRecord[],
+  now: Date,
+): Promise<void> {
+  const request = requests.find(({ id }) => id === requestId);
   if (!request || buyers.length === 0) return;
   const isOver = Boolean(request.rejectedAt ?? request.withdrawnAt ?? request.closedAt);
   const isSoldOut = sale.isSoldOut && !isOver;

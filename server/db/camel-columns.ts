@@ -21,12 +21,7 @@ export function camelColumns<const C extends readonly string[]>(
 
 /** The columns of {@link camelColumns} for a statement in plain SQL. */
 export function columnsSql(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(
-    columns.map((column) => {
-      const [source, name] = splitColumn(column);
-      return sql`${sql.ref(source)} as ${sql.id(name)}`;
-    }),
-  );
+  return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '));
 }
 
 type ColumnOf<S extends string> = S extends `${infer Source} as ${string}` ? ColumnName<Source> : never;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import type { MailServerWatch } from './smtp-outage.ts';
-import { type ClaimedMail, claimMail, markFailed, markSent, readPayload } from './store.ts';
+import { type ClaimedMail, claimMails, markFailed, markSent, readPayload } from './store.ts';
 import {
   describeSmtpError,
   isPermanentRefusal,
@@ -42,15 +42,16 @@ export async function deliverUntilNoneIsDue(parts: DeliveryParts, stopping: Abor
   const failures: unknown[] = [];
   let tried = 0;
   while (!stopping.aborted) {
-    const mail = underWay.size < smtpConnections ? await claimMail(parts.db) : null;
-    if (mail) {
+    const free = smtpConnections - underWay.size;
+    for (const mail of free > 0 ? await claimMails(parts.db, free) : []) {
       tried += 1;
       const delivery = deliver(parts, mail)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
-    } else if (underWay.size > 0) await Promise.race([...underWay, wait(lookAgainMs)]);
-    else break;
+    }
+    if (underWay.size === 0) break;
+    await Promise.race([...underWay, wait(lookAgainMs)]);
   }
   await Promise.all(underWay);
   if (failures.length > 0) throw failures[0];

@@ -66,21 +66,21 @@ export function readPayload(
 const claimSeconds = 300;
 
 /**
- * Begins an attempt at the mail with the earliest due time. The attempt counts even if the process dies. No other process takes
- * the mail before the claim ends.
+ * Begins attempts at the mails with the earliest due times. The attempts count even if the process dies. No other process takes
+ * the mails before the claim ends.
  */
-export async function claimMail(db: Db): Promise<ClaimedMail | null> {
+export async function claimMails(db: Db, limit: number): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     update mails
     set attempts = attempts + 1, last_error = null,
       next_attempt_at = ${clock} + make_interval(secs => ${claimSeconds})
-    where id = (
+    where id = any(array(
       select id from mails where sent_at is null and next_attempt_at <= ${readOnce}
-      order by next_attempt_at, id limit 1 for update skip locked)
+      order by next_attempt_at limit ${sql.lit(limit)} for update skip locked))
     returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`.execute(
     db,
   );
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** @param forget deletes the content */

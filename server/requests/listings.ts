@@ -138,7 +138,7 @@ export function invalidLink(): Problem {
 }
 
 /** In the order of `ids`. */
-export async function findRequests(db: Db, ids: readonly string[]): Promise<RequestRecord[]> {
+export async function findRequests(db: Db | Tx, ids: readonly string[]): Promise<RequestRecord[]> {
   if (ids.length === 0) return [];
   const rows = await selectRequests(db).where('r.id', 'in', ids).execute();
   const places = new Map(ids.map((id, place) => [id, place]));
