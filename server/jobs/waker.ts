@@ -1,5 +1,5 @@
 /** Joins several notifications into one run, which starts after the answers. */
-const wakeDelayMs = 100;
+const wakeDelayMs = 250;
 
 const retryDelayMs = 500;
 
