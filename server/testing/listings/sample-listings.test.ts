@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
-import { addPublished, publish } from './sample-listings.ts';
-import { sampleContact, sampleSubmission, sampleTerms } from './sample-requests.ts';
-import { sharedTestApp } from './shared-test-app.ts';
+import { addPublished, publish } from '../sample-listings.ts';
+import { sampleContact, sampleSubmission, sampleTerms } from '../sample-requests.ts';
+import { sharedTestApp } from '../shared-test-app.ts';
 
 const portal = sharedTestApp();
 
