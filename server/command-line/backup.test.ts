@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { runPortalCommand } from '#server/testing/processes/portal-command.ts';
 import { insertPasskey } from '#server/testing/sample-factors.ts';
-import { addPublished } from '#server/testing/sample-listings.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { perform, toFailure } from './command-line.ts';
 
@@ -51,9 +51,9 @@ it.skipIf(!hasPrograms())(
     const backup = join(folder, 'portal.backup');
     const userId = await source.addUser({ email: 'anna@nordwind.example', role: 'customer' });
     await insertPasskey(source.db, userId);
-    await addPublished(source, 'Callcenter', {}, userId);
+    await publish(source, await addPublished(source, 'Callcenter', {}, userId), false);
     const { backups: _b, audit_entries: _e, audit_personal: _p, ...saved } = await readDigests(source.db);
-    // The other user is the admin who published the request.
+    // The other user is the admin who unpublished the request.
     expect(saved).toMatchObject({ users: { count: 2 }, passkeys: { count: 1 }, requests: { count: 1 } });
 
     const made = await runPortalCommand(envOf(source.database), 'backup', backup, '--json');

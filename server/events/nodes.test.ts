@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenToEvents } from '#server/testing/events/listened-events.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
-import { addPublished } from '#server/testing/sample-listings.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 
@@ -49,7 +49,7 @@ test('a process with a lost listening connection reloads its streams and listens
   proxy.mend();
   await expect.poll(() => heard.idsOf('request')).toEqual(['everything']);
   await expect.poll(() => heard.idsOf('purchase')).toEqual(['everything']);
-  await addPublished(portal, 'Callcenter', { postleitzahl: '26123' });
+  await publish(portal, await addPublished(portal, 'Callcenter', { postleitzahl: '26123' }), false);
   await expect.poll(() => heard.idsOf('request').length).toBeGreaterThan(1);
 });
 

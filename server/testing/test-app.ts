@@ -101,7 +101,6 @@ export async function openAppOn(
   const startAnew = async () => {
     clock.time = startOfTest;
     await deleteAllUsers(db);
-    await db.deleteFrom('registrations').execute();
     await takeAllMails();
   };
   return {
@@ -184,11 +183,12 @@ function openBrowser(app: FastifyInstance): TestBrowser {
   return { cookies, call };
 }
 
-/** The last admin, too: the database keeps the last one only while that account is not locked (accounts 55). */
+/** With registrations. The last admin, too: the database keeps the last one only while that account is not locked (accounts 55). */
 export async function deleteAllUsers(db: Db): Promise<void> {
-  await db.updateTable('users').set({ locked_at: startOfTest }).where('role', '=', 'admin').execute();
-  await db.deleteFrom('users').execute();
-  await db.deleteFrom('organisations').execute();
+  const lockAdmins = sql`update users set locked_at = ${sql.lit(startOfTest.toISOString())} where role = 'admin'`;
+  await sql`${lockAdmins}; delete from users; delete from organisations; delete from registrations`.execute(
+    db,
+  );
 }
 
 async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>): Promise<string> {
@@ -200,7 +200,7 @@ async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>
   };
   const account = await inTransaction(db, async (tx) => {
     const made = await createUser(tx, { ...defaults, ...user });
-    if (made) await updatePartnerMatches(tx, made.id, user.services ?? []);
+    if (made && user.services) await updatePartnerMatches(tx, made.id, user.services);
     return made;
   });
   if (account === null) throw new Error(`${user.email} exists already.`);

@@ -166,6 +166,7 @@ test('erasures of clients and partners during queueing do not deadlock', async (
 });
 
 test('erasures, changed settings and releases during runs: no deadlock, no second mail', async () => {
+  await portal.addUser({ email: 'chefin@portal.example', role: 'admin' });
   const partners = await addSubscribers(20);
   const kept = await addMany(4);
   const clients = await Promise.all(

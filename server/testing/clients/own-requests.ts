@@ -4,6 +4,7 @@ import { addHours, minuteMs } from '#domain/durations.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { issueLink } from '#server/links/links.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
   recordConfirmation,
@@ -11,7 +12,7 @@ import {
   updateListing,
   updateRequest,
 } from '#server/requests/requests.ts';
-import { publish } from '#server/testing/sample-listings.ts';
+import { list } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
@@ -58,8 +59,7 @@ export async function addOwnRequest(
   const link = { purpose: 'client_page', requestId: request.id } as const;
   const expiresAt = addHours(portal.clock.time, linkLifetimeHours.clientPage);
   const token = await inTransaction(portal.db, (tx) => issueLink(tx, { ...link, expiresAt }));
-  if (status !== 'unconfirmed') await recordConfirmation(portal.db, request, portal.clock.time);
-  await bringTo(portal, request.id, status);
+  await bringTo(portal, request, status);
   await portal.takeMails();
   return { id: request.id, email, token, clientId };
 }
@@ -74,17 +74,19 @@ export async function endRequest(
   await changeRequest(db, id, (tx) => updateRequest(tx, id, { listing: { [`${ending}At`]: now } }, { now }));
 }
 
-async function bringTo(portal: TestApp, id: string, status: RequestStatus): Promise<void> {
+async function bringTo(portal: TestApp, request: RequestRecord, status: RequestStatus): Promise<void> {
   const now = portal.clock.time;
-  if (status === 'rejected' || status === 'withdrawn' || status === 'closed') {
-    await endRequest(portal, id, status);
-  } else if (status !== 'unconfirmed' && status !== 'in_review') {
-    await publish(portal, id);
-    if (status === 'sold_out') await buyOwn(portal, id);
+  if (status === 'unconfirmed') return;
+  if (status === 'published' || status === 'sold_out' || status === 'expired') {
+    await list(portal, [request.id]);
+    if (status === 'sold_out') await buyOwn(portal, request.id);
     if (status === 'expired') {
       const publicUntil = new Date(now.getTime() - minuteMs);
-      await inTransaction(portal.db, (tx) => updateListing(tx, id, { publicUntil }, { now }));
+      await inTransaction(portal.db, (tx) => updateListing(tx, request.id, { publicUntil }, { now }));
     }
+  } else {
+    await recordConfirmation(portal.db, request, now);
+    if (status !== 'in_review') await endRequest(portal, request.id, status);
   }
 }
 
