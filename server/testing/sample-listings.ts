@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { wakeAfterCommit } from '#server/db/database.ts';
-import { eventsTopic } from '#server/events/events.ts';
 import { changeVisibility, submitRequest } from '#server/requests/requests.ts';
 import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
@@ -60,7 +59,7 @@ export async function list({ db, clock }: Pick<TestApp, 'db' | 'clock'>, ids: re
     select kind, ${clock.time}, id, null, '{}' from listed, unnest(array['request.published', 'request.released']) kind`.execute(
     db,
   );
-  wakeAfterCommit(db, eventsTopic);
+  wakeAfterCommit(db, 'request.released');
 }
 
 export async function publish(app: TestApp, id: string, isPublic = true): Promise<void> {
