@@ -1,26 +1,10 @@
-import type { Page } from '@playwright/test';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { comeBack } from '../support/interactive.ts';
 import { alert, field } from '../support/locators.ts';
+import { changePerson, otherAddress } from '../support/pages/another-person.ts';
 import { greeting } from '../support/pages/dashboard.ts';
 import { address, saveProfile, unsavedTab } from '../support/pages/profile.ts';
-import { answerIt, contact, heading, openQuestionnaire } from '../support/pages/questionnaire.ts';
-import type { Portal } from '../support/portal.ts';
-
-const otherAddress = { ...address, postalCode: '80331', city: 'München' };
-
-/** In another tab, which leads from the logout to the start by itself. */
-async function changePerson(page: Page, portal: Portal, userId: string): Promise<void> {
-  const other = await page.context().newPage();
-  await other.goto('/logout');
-  await other.waitForURL((url) => url.pathname === '/');
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
-  await portal.signIn(other, userId);
-  await other.goto('/profile');
-  await expect(other.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
-  await other.close();
-}
 
 test('another person in the same browser sees no data of the former one, and neither overwrites the other', async ({
   page,
@@ -70,23 +54,4 @@ test('another person in the same browser sees no data of the former one, and nei
     expect(await first('GET', '/user')).toMatchObject({ user: { address: { city: 'Hamburg' } } });
     expect(await second('GET', '/user')).toMatchObject({ user: { address: { city: 'München' } } });
   });
-});
-
-test('the questionnaire shows another customer in the same browser that customer’s contact', async ({
-  page,
-  portal,
-}) => {
-  const role = 'customer';
-  const email = 'kunde@zweite.example';
-  await portal.signIn(page, await portal.addUser({ email: 'kunde@erste.example', role, address }));
-  await openQuestionnaire(page, '/IT-Dienstleistungen');
-  await answerIt(page);
-  await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
-  await page.getByLabel('Telefonnummer').fill(contact.Telefonnummer);
-  await changePerson(page, portal, await portal.addUser({ email, role, address: otherAddress }));
-  await comeBack(page);
-  await answerIt(page);
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
-  await expect(page.getByLabel('Telefonnummer')).toHaveValue('');
-  await expect(page.getByLabel('Postleitzahl')).toHaveValue('80331');
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { PROOF_REQUIRED, proofRequired } from '#domain/accounts/passwords/login-proof.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { type Answer, answer, hold, trouble } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 import { alert, button, field, text } from '../support/locators.ts';
@@ -41,7 +40,6 @@ test('a failed login says why and keeps the input; after too many wrong password
   await logIn(page, 'fremd@nirgends.example', 'falsch');
   const error = alert(page, 'E-Mail-Adresse oder Passwort ist falsch.');
   await expect(error).toBeVisible();
-  await expectAccessible(page);
   await field(page, 'Passwort').press('x');
   await expect(error).toBeHidden();
 
@@ -164,39 +162,5 @@ test('a login asks for the second factor after the password and accepts the app 
   await expect(recovery).toBeFocused();
   await recovery.fill((recoveryCodes as string[])[0] ?? '');
   await button(page, 'Anmelden').click();
-  await expect(greeting(page)).toBeVisible();
-});
-
-test('login and forgotten password work with the keyboard alone', async ({ page, portal }) => {
-  const email = 'tastatur@dienst.example';
-  await portal.addPartner(email);
-  await openLogin(page);
-  const { keyboard } = page;
-  const tabTo = async (role: 'textbox' | 'link' | 'button', name: string) => {
-    const target = page.getByRole('main').getByRole(role, { name, exact: true });
-    for (let steps = 0; steps < 30; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press('Tab');
-    }
-    await expect(target).toBeFocused();
-  };
-  await tabTo('textbox', 'E-Mail-Adresse');
-  await tabTo('link', 'Passwort vergessen?');
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(/forgot-password/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await tabTo('textbox', 'E-Mail-Adresse');
-  await keyboard.type(email);
-  await keyboard.press('Enter');
-  await expect(page.getByText(/^Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible();
-  await tabTo('link', 'Zur Anmeldung');
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
-  await tabTo('textbox', 'E-Mail-Adresse');
-  await keyboard.type(email);
-  await tabTo('textbox', 'Passwort');
-  await keyboard.type(password);
-  await tabTo('button', 'Anmelden');
-  await keyboard.press('Enter');
   await expect(greeting(page)).toBeVisible();
 });

@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { test as base, expect } from '../support/fixtures.ts';
-import { openInteractive, whenInteractive } from '../support/interactive.ts';
+import { expect } from '../support/fixtures.ts';
+import { whenInteractive } from '../support/interactive.ts';
 import { button, field, text } from '../support/locators.ts';
 import { greeting } from '../support/pages/dashboard.ts';
 import { logIn } from '../support/pages/login.ts';
 import { fillNewPassword, newPassword, saveNewPassword } from '../support/pages/new-password.ts';
-
-const test = base.extend({
-  baseURL: async ({ shutPortal }, use) => use(shutPortal.url),
-});
-
-const expectNoMenus = (page: Page) => expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+import { expectNoMenus, test } from '../support/pages/test-mode.ts';
 
 test('shows only a login, and after it the wanted page', async ({ page, shutPortal }) => {
   await shutPortal.addPartner('tester@dienst.example');
@@ -73,25 +67,4 @@ test('a person replaces a forgotten password in a frame without menus, which lea
   await expect(page).toHaveURL(/\/impressum$/);
   await expect(page.getByRole('heading', { name: 'Impressum' })).toBeVisible();
   await expectNoMenus(page);
-});
-
-test('a link that the login sends again confirms an address within test mode', async ({
-  page,
-  shutPortal,
-}) => {
-  const email = 'unbestaetigt@dienst.example';
-  await shutPortal.addPartner(email, { emailVerifiedAt: null });
-  await openInteractive(page, '/testmodus');
-  await logIn(page, email);
-  await button(page, 'Bestätigungs-E-Mail erneut senden').click();
-  await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
-  await expect(text(page, 'Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
-  await expectNoMenus(page);
-
-  await page.goto(await shutPortal.findLink(email, 'verify-email'));
-  await expect(page).toHaveURL(/\/email-verification-success$/);
-  await expect(text(page, 'Ihre E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
-  await expectNoMenus(page);
-  await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
-  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
 });

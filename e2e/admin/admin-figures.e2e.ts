@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findOverflow } from '../support/page-measures.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
@@ -23,7 +22,6 @@ test('figures appear in charts and tables, with filters in the address and as a 
   await volume.getByText('Region', { exact: true }).click();
   await expect(volume.getByRole('row', { name: /^PLZ 99••• [1-9]/ })).toBeVisible();
   await expect(volume.getByRole('figure')).toBeVisible();
-  await expectAccessible(page);
   const link = volume.getByRole('link', { name: 'Anfragen und Verkäufe: CSV' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('zahlen-volume.csv');

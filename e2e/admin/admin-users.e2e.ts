@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { answer, refused } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, pressInRow, row, tab, text } from '../support/locators.ts';
@@ -137,7 +136,6 @@ test('an admin unlocks a partner from the dashboard, locks it with a reason and 
   expect((await portal.mails(email))[0]?.subject).toBe('Ihr Partner-Konto ist gesperrt');
   await pressInRow(row(page, email), 'Details');
   await expect(details).toContainText('Falsche Angaben zur Firma');
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await pressInRow(row(page, email), 'Löschen');

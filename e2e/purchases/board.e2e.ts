@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { answer, hold, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { alert, button, row } from '../support/locators.ts';
@@ -18,7 +17,6 @@ test('a buyer moves several cards at once; a card moves back when the save fails
   const { api, note } = await openBought(page, portal, 'tafel@dienst.example', companies);
   await button(page, 'Als Tafel').click();
   await expect(cards(page, 'Offen')).toHaveCount(3);
-  await expectAccessible(page);
 
   await test.step('a card that was decided elsewhere meanwhile is not moved over unasked', async () => {
     await note('Ginsterhof AG', { outcome: 'verloren' });

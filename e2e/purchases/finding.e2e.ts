@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { minuteMs } from '#domain/durations.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, pressInRow, status, text } from '../support/locators.ts';
 import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
@@ -18,11 +17,15 @@ const listThree = (page: Page) => ({
   abroad: page.getByRole('row').filter({ hasText: 'Österreich' }),
 });
 
-test('filters apply at once and keep the focus', async ({ page, portal }) => {
+test('filters apply at once, keep the focus and stand in the address, a country in place of a region', async ({
+  page,
+  portal,
+}) => {
   await publishThree(portal);
   await portal.signIn(page, await portal.addPartner('filter@dienst.example'));
   const { inHalle, inGera, abroad } = listThree(page);
   const [prefix, price] = [field(page, 'PLZ-Gebiet'), field(page, 'Preis bis (netto)')];
+  const country = page.getByLabel('Anderes Land');
 
   await test.step('a broken address shows what can be shown, and the last page instead of one beyond', async () => {
     await page.goto(
@@ -80,14 +83,6 @@ test('filters apply at once and keep the focus', async ({ page, portal }) => {
     await expect(button(page, 'Filter')).toBeFocused();
     await expect(status(page, 'Filter entfernt: bis 100,00 €.')).toBeAttached();
   });
-});
-
-test('the address contains the filters, with a country in place of a region', async ({ page, portal }) => {
-  await publishThree(portal);
-  await openDashboard(page, portal, 'adresse@dienst.example');
-  const { inHalle, inGera, abroad } = listThree(page);
-  const [prefix, country] = [field(page, 'PLZ-Gebiet'), page.getByLabel('Anderes Land')];
-  await button(page, 'Filter').click();
 
   await test.step('a country takes the place of a region, and the other way round', async () => {
     await page.getByLabel('Kategorie', { exact: true }).selectOption('Callcenter');
@@ -142,7 +137,6 @@ test('a partner saves, opens and deletes a search', async ({ page, portal }) => 
     await button(dialog, 'Speichern').click();
     await expect(button(dialog, name)).toBeVisible();
   }
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await button(page, 'Filter zurücksetzen').click();
   await expect(availableRow(page, '42')).toBeVisible();

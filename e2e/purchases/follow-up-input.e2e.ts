@@ -129,6 +129,7 @@ test('input stays during a save and during changes and purchases elsewhere', asy
     await save.click();
     await button(conflict, 'Gespeichertes übernehmen').click();
     await expect(notes).toHaveValue('Andere zweite');
+    await expect(outcome).toBeFocused();
   });
 
   await test.step('the list under the dialog is up to date, and its open row is still open', async () => {

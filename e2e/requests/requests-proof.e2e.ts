@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { invalidProof } from '#domain/requests/spam-signals/proof-of-work.ts';
 import { answer, loseAnswer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,32 +8,11 @@ import {
   contact,
   expectSent,
   heading,
-  isSubmission,
   leaveContact,
   openQuestionnaire,
   send,
 } from '../support/pages/questionnaire.ts';
-import type { Portal } from '../support/portal.ts';
-
-async function readMarks({ db }: Portal, email: string) {
-  const requests = db.selectFrom('request_traces as t').innerJoin('requests as r', 'r.id', 't.request_id');
-  return requests
-    .select(['t.lacks_proof as lacksProof', 't.honeypot_filled as honeypotFilled'])
-    .where('r.email', '=', email)
-    .executeTakeFirstOrThrow();
-}
-
-type Sent = { readonly altcha: string | undefined; readonly key: string | undefined };
-
-function listSubmissions(page: Page): Sent[] {
-  const sent: Sent[] = [];
-  page.on('request', (request) => {
-    if (!isSubmission(request)) return;
-    const { altcha } = request.postDataJSON() as { altcha?: string };
-    sent.push({ altcha, key: request.headers()['idempotency-key'] });
-  });
-  return sent;
-}
+import { listSubmissions, readMarks } from '../support/pages/submissions.ts';
 
 test('the browser computes a proof during the contact step, again after a refusal, and repeats a lost submission once', async ({
   page,
@@ -48,6 +26,11 @@ test('the browser computes a proof during the contact step, again after a refusa
   await answerIt(page);
   const worker = await started;
   if (page.workers().includes(worker)) await worker.waitForEvent('close');
+  await test.step('nobody sees, hears or reaches the hidden field', async () => {
+    await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(Object.keys(contact).length + 2);
+    await expect(page.getByLabel('Webseite').and(page.getByRole('textbox'))).toHaveCount(0);
+  });
   await leaveContact(page, email);
   await accept(page);
 
@@ -66,32 +49,4 @@ test('the browser computes a proof during the contact step, again after a refusa
   expect(sent).toHaveLength(3);
   expect(await portal.mails(email)).toHaveLength(1);
   expect(await readMarks(portal, email)).toEqual({ lacksProof: false, honeypotFilled: false });
-});
-
-test('the portal accepts a request without a proof; a filled hidden field adds a hint', async ({
-  page,
-  portal,
-}) => {
-  const email = 'proof-ohne@nordlicht.example';
-  const sent = listSubmissions(page);
-  await page.route('**/solver.worker*', (route) => route.abort());
-  await openQuestionnaire(page, '/IT-Dienstleistungen');
-  await answerIt(page);
-  await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
-
-  await test.step('nobody sees, hears or reaches the field', async () => {
-    await expect(page.getByRole('textbox')).toHaveCount(Object.keys(contact).length + 2);
-    await expect(page.getByLabel('Webseite').and(page.getByRole('textbox'))).toHaveCount(0);
-    await page.getByLabel('Webseite').evaluate((input: HTMLInputElement) => {
-      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      setter?.call(input, 'https://x.example');
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-  });
-  await leaveContact(page, email);
-  await accept(page);
-  await send(page);
-  await expectSent(page, email);
-  expect(sent.map(({ altcha }) => altcha)).toEqual([undefined]);
-  expect(await readMarks(portal, email)).toEqual({ lacksProof: true, honeypotFilled: true });
 });

@@ -2,7 +2,7 @@ import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { findOverflow, settle } from '../support/page-measures.ts';
+import { settle } from '../support/page-measures.ts';
 import { banner, drawer, findCut, menu, narrow, openDrawer } from '../support/pages/site-header.ts';
 import type { Portal } from '../support/portal.ts';
 
@@ -106,29 +106,6 @@ test('a signed-in person sees neither a flashing login nor a layout shift', asyn
   release();
   await expect(banner(page).getByRole('link', { name: 'Profil' })).toBeVisible();
   expect(await places()).toEqual(before);
-});
-
-test('from tablet width on, the header links login and profile, in one low row on work pages', async ({
-  page,
-  portal,
-}) => {
-  const expectLink = async (name: string, width: number) => {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(banner(page).getByRole('link', { name })).toBeVisible();
-    expect(await findOverflow(page)).toEqual([]);
-  };
-  await page.goto('/about');
-  for (const width of [768, 1000, 1215]) await expectLink('Anmelden', width);
-  await portal.signIn(page, await portal.addUser({ email: 'tablet@kopf.example', role: 'customer' }));
-  await openInteractive(page, '/about');
-  for (const width of [768, 1000, 1215]) await expectLink('Profil', width);
-  await banner(page).getByRole('link', { name: 'Profil' }).click();
-  await expect(page.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
-  for (const width of [768, 1000, 1215]) await expectLink('Profil', width);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(banner(page).getByRole('link', { name: 'Meine Anfragen' })).toBeVisible();
-  await expect(banner(page).getByRole('link', { name: 'Abmelden' })).toBeVisible();
-  expect((await banner(page).boundingBox())?.height).toBeLessThan(64);
 });
 
 test('a press copies the phone number and says so for 1.2 seconds', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { settle } from '../support/page-measures.ts';
-import { drawer, findCut, narrow, openDrawer } from '../support/pages/site-header.ts';
+import { findOverflow, settle } from '../support/page-measures.ts';
+import { banner, drawer, findCut, narrow, openDrawer } from '../support/pages/site-header.ts';
 
 test('header and footer hold long names, 320 px and twice the text size', async ({ page, portal }) => {
   const firstName = 'Maximiliane-Alexandra-Friederike';
@@ -18,4 +18,27 @@ test('header and footer hold long names, 320 px and twice the text size', async 
   await settle(page);
   expect(await findCut(page, 'dialog[open]')).toEqual([]);
   await expect(drawer(page).getByRole('heading', { name: firstName })).toBeVisible();
+});
+
+test('from a tablet on, login and profile are a link of the header, in one low row on a page to work on', async ({
+  page,
+  portal,
+}) => {
+  const expectLink = async (name: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(banner(page).getByRole('link', { name })).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+  };
+  await page.goto('/about');
+  for (const width of [768, 1000, 1215]) await expectLink('Anmelden', width);
+  await portal.signIn(page, await portal.addUser({ email: 'tablet@kopf.example', role: 'customer' }));
+  await openInteractive(page, '/about');
+  for (const width of [768, 1000, 1215]) await expectLink('Profil', width);
+  await banner(page).getByRole('link', { name: 'Profil' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
+  for (const width of [768, 1000, 1215]) await expectLink('Profil', width);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(banner(page).getByRole('link', { name: 'Meine Anfragen' })).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: 'Abmelden' })).toBeVisible();
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(64);
 });

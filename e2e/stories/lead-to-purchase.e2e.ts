@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from '../support/fixtures.ts';
-import { whenInteractive } from '../support/interactive.ts';
+import { comeBack, whenInteractive } from '../support/interactive.ts';
 import { box, pressInRow, row } from '../support/locators.ts';
 import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
 import { availableRow, buyButton, expectBought, openBuyDialog } from '../support/pages/dashboard.ts';
@@ -90,7 +90,7 @@ test('a client submits, a provider registers, an admin checks both, the provider
 
   await test.step('the partner is told, sees the request without contact, and buys it', async () => {
     await expect.poll(() => findSubject(partnerEmail)).toContain('freigeschaltet');
-    await partner.goto('/dashboard');
+    await comeBack(partner);
     const lead = availableRow(partner, '94');
     await pressInRow(lead, 'Details');
     const details = partner.getByRole('dialog');
@@ -110,7 +110,7 @@ test('a client submits, a provider registers, an admin checks both, the provider
   });
 
   await test.step('the client sees where the request stands, and the buyer has a confirmation', async () => {
-    await client.goto(await portal.findLink(clientEmail, 'anfrage'));
+    await comeBack(client);
     await expect(client.getByText(/1 von 5/).first()).toBeVisible();
     await expect.poll(() => findSubject(partnerEmail)).toContain('Ihr Kauf: 1 Anfrage');
   });

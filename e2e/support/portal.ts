@@ -45,6 +45,19 @@ async function openCopy() {
   return { ...database, close };
 }
 
+function createClock() {
+  let passedMs = 0;
+  return {
+    now: () => new Date(Date.now() + passedMs),
+    passTime: (ms: number) => {
+      passedMs += ms;
+    },
+    resetTime: () => {
+      passedMs = 0;
+    },
+  };
+}
+
 async function notifyPartners(db: Db): Promise<void> {
   // Transactions that run in any database of the server hold up the events that were recorded after they began.
   const heldUp = sql`select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
@@ -63,7 +76,7 @@ async function notifyPartners(db: Db): Promise<void> {
 export async function openPortal(environment: Readonly<Record<string, string>> = {}) {
   const database = await openCopy();
   const { db } = database;
-  const now = () => new Date();
+  const { now, passTime, resetTime } = createClock();
   // Passkeys and mailed links need the portal's address before it listens.
   const port = await findFreePort();
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
@@ -94,8 +107,11 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     db,
     demoShop: rooms.demoShop,
     ...persons,
+    /** Sets the server's clock ahead, until the test ends. */
+    passTime,
     /** Removes what earlier tests brought, whatever the database would refuse to forget; settings stay. */
     empty: async () => {
+      resetTime();
       await sql`
         do $$ declare name text; begin
           set local session_replication_role = replica;

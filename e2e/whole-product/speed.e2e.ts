@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test';
 import { builtPaths } from '#domain/site/pages.ts';
-import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openInteractive, whenInteractive } from '../support/interactive.ts';
+import { openInteractive } from '../support/interactive.ts';
 import { settle } from '../support/page-measures.ts';
 import { createPageWeigher, findExcess } from '../support/page-weight.ts';
 import { menu } from '../support/pages/site-header.ts';
+import { openSlowly } from '../support/slow-line.ts';
 
 /** The paths of what the page has loaded; each must come from the portal itself. */
 async function listLoaded(page: Page, origin: string): Promise<string[]> {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(urls.filter((url) => new URL(url).origin !== origin)).toEqual([]);
   return urls.map((url) => new URL(url).pathname);
-}
-
-/** Shows a page as on a slow line. @returns lets the application come */
-async function openSlowly(page: Page, path: string): Promise<() => void> {
-  const release = await hold(page, '/assets/*.js');
-  await page.goto(path, { waitUntil: 'commit' });
-  return release;
 }
 
 test('the landing page loads nothing from other origins, and nothing moves while it loads and starts', async ({
@@ -59,7 +52,7 @@ test('a press on the phone menu before the application has loaded shows at once 
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const release = await openSlowly(page, '/');
+  const start = await openSlowly(page, '/');
   const opener = page.getByRole('button', { name: 'Menü öffnen' });
   const seen = await opener.evaluate((button: HTMLElement) => {
     button.click();
@@ -67,38 +60,33 @@ test('a press on the phone menu before the application has loaded shows at once 
     return { cursor, isSmaller: transform !== 'none', transitionDuration };
   });
   expect(seen).toEqual({ cursor: 'progress', isSmaller: true, transitionDuration: '0s' });
-  release();
+  await start();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Steuerberatung', { exact: true }).click();
   await expect(drawer.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
-test('a menu opens before the application runs, and has all its pages afterwards', async ({ page }) => {
-  const release = await openSlowly(page, '/');
+test('before the application runs, a menu opens and the mode switch has its label; then the menu has all its pages', async ({
+  page,
+}) => {
   const services = menu(page, 'Services').first();
-  await services.locator('summary').click();
-  const callcenter = services.getByRole('link', { name: 'Callcenter' });
-  await expect(callcenter).toBeVisible();
-  release();
-  await whenInteractive(page);
-  await callcenter.hover();
-  await expect(services.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
-});
-
-test('the mode switch has its label before the application runs', async ({ page }) => {
   for (const [colorScheme, name, other] of [
     ['light', 'Dunkle Darstellung', 'dark'],
     ['dark', 'Helle Darstellung', 'light'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    const release = await openSlowly(page, '/');
+    const start = await openSlowly(page, '/');
     const toggle = page.getByRole('banner').getByRole('button', { name });
     await expect(toggle).toBeVisible();
     await toggle.evaluate((button: HTMLElement) => button.click());
-    release();
+    await services.locator('summary').click();
+    await expect(services.getByRole('link', { name: 'Callcenter' })).toBeVisible();
+    await start();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other);
     await page.evaluate(() => localStorage.clear());
   }
+  await services.getByRole('link', { name: 'Callcenter' }).hover();
+  await expect(services.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
 test('every page stays within its budget of bytes', async ({ portal }) => {

@@ -5,6 +5,7 @@ import { isPersonKnown } from '#web/accounts/accounts.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import { keepText, readKept, watchKept } from '#web/cart/kept-text.ts';
+import { writeText } from '#web/ui/form/browser-storage.ts';
 
 /** An order that this browser began, until it knows the result. */
 type PendingOrder = {
@@ -67,14 +68,7 @@ export function beginCheckout(
   return pending;
 }
 
-function isStorageForbidden(): boolean {
-  try {
-    localStorage.getItem('');
-    return false;
-  } catch {
-    return true;
-  }
-}
+const isStorageForbidden = () => !writeText('localStorage', '', null);
 
 export function readPendingShop(userId: string, now: number): PendingShop | null {
   return parse(readKept(keyOf('shop', userId)), now);

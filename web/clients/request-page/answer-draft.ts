@@ -1,5 +1,5 @@
 import { ownStorage } from '#web/app/own-storage.ts';
-import { keepValue, readKept } from '#web/ui/form/browser-storage.ts';
+import { keepValue, listKeys, readKept } from '#web/ui/form/browser-storage.ts';
 
 /** A question about a request. */
 export type Asked = { readonly requestId: string; readonly questionId: string };
@@ -15,20 +15,12 @@ export function loadAnswerDraft(asked: Asked): string {
 /** The draft to a question that is over. @param openId null without an open question */
 export function findLeftDraft(requestId: string, openId: string | null) {
   const start = startOf(requestId);
-  const questionId = listKeys()
+  const questionId = listKeys('sessionStorage')
     .filter((key) => key.startsWith(start))
     .map((key) => key.slice(start.length))
     .find((id) => id !== openId);
   if (questionId === undefined) return null;
   return { requestId, questionId, answer: loadAnswerDraft({ requestId, questionId }) };
-}
-
-function listKeys(): string[] {
-  try {
-    return Object.keys(sessionStorage);
-  } catch {
-    return [];
-  }
 }
 
 /** @param answer '' forgets the draft */

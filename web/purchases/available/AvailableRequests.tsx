@@ -87,11 +87,9 @@ export function AvailableRequests({ onShowBought }: AvailableRequestsProps) {
       )}
       {dialog.show(({ show, request }, props) => {
         if (show === 'report') return <ReportDialog {...props} requestId={request._id} />;
+        const onBought = () => dialog.closeTowards(onShowBought);
         // The price of an order stays the one that the dialog was opened with.
-        if (show === 'buy')
-          return (
-            <BuyDialog {...props} offered={request} onBought={() => dialog.closeTowards(onShowBought)} />
-          );
+        if (show === 'buy') return <BuyDialog {...props} offered={request} onBought={onBought} />;
         const fresh = freshRow(rows, request);
         return (
           <RowDetails

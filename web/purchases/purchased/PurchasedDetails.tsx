@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { FOLLOW_UP_EDITED } from '#domain/purchases/follow-up.ts';
 import { useEndedSession, useUnsavedDialog } from '#web/accounts/accounts.ts';
@@ -18,6 +18,7 @@ import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { ContactList } from './ContactList.tsx';
 import { FollowUpForm } from './follow-up/FollowUpForm.tsx';
@@ -61,12 +62,18 @@ type BoughtDetailsProps = PurchasedDetailsProps & {
 
 function BoughtDetails({ request, opened, isSessionOver, onClose, onReport }: BoughtDetailsProps) {
   const form = useFollowUpForm(request);
+  const notes = useRef<HTMLElement>(null);
   const { leave, question } = useUnsavedDialog(
     opened && form.isChanged
       ? 'Was Sie zur Nachverfolgung eingegeben haben, ist noch nicht gespeichert.'
       : null,
   );
   const close = () => leave(onClose);
+  /** Nothing is left to save, so that the button which opened the conflict cannot take the focus. */
+  const takeStored = () => {
+    form.conflict?.onTakeStored();
+    moveFocus(notes.current?.querySelector('select'));
+  };
   const actions = (
     <>
       {isSessionOver ? null : (
@@ -111,14 +118,19 @@ function BoughtDetails({ request, opened, isSessionOver, onClose, onReport }: Bo
             <ContactList contact={request} />
           </section>
         )}
-        <section data-part="own-notes">
+        <section ref={notes} data-part="own-notes">
           <h3>Nachverfolgung</h3>
           <FollowUpForm form={form} />
         </section>
         {isSessionOver ? null : <BoughtFacts request={request} />}
       </Dialog>
       {question}
-      <ConflictDialog {...form.conflict} title={FOLLOW_UP_EDITED} isBusy={form.isSaving} />
+      <ConflictDialog
+        {...form.conflict}
+        title={FOLLOW_UP_EDITED}
+        isBusy={form.isSaving}
+        onTakeStored={takeStored}
+      />
     </>
   );
 }

@@ -20,6 +20,15 @@ export function writeText(store: StoreName, key: string, text: string | null): b
   }
 }
 
+/** @returns none where the browser forbids the storage */
+export function listKeys(store: StoreName): readonly string[] {
+  try {
+    return Object.keys(globalThis[store]);
+  } catch {
+    return [];
+  }
+}
+
 /** @returns null without a value */
 export function readKept(store: StoreName, key: string): unknown {
   try {

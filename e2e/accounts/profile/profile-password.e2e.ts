@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { answer, trouble } from '../support/api-answers.ts';
-import { expect, password, test } from '../support/fixtures.ts';
-import { button, field, text } from '../support/locators.ts';
-import { fillNewPassword, newPassword, newPasswordFields } from '../support/pages/new-password.ts';
-import { openProfile } from '../support/pages/profile.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { answer, trouble } from '../../support/api-answers.ts';
+import { expect, password, test } from '../../support/fixtures.ts';
+import { button, field, text } from '../../support/locators.ts';
+import { fillNewPassword, newPassword, newPasswordFields } from '../../support/pages/new-password.ts';
+import { openProfile } from '../../support/pages/profile.ts';
 
 /** 128 characters of many scripts, some of which take two places in memory; all five rules are kept. */
 const longPassword = `Жa1!${'密'.repeat(50)}${'ß'.repeat(10)}${'🔐'.repeat(64)}`;

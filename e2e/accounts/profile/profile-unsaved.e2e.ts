@@ -1,16 +1,16 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { hold } from '../support/api-answers.ts';
-import { expect, password, test } from '../support/fixtures.ts';
-import { comeBack } from '../support/interactive.ts';
-import { button, field, tab, text } from '../support/locators.ts';
-import { greeting, openDashboard } from '../support/pages/dashboard.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { hold } from '../../support/api-answers.ts';
+import { expect, password, test } from '../../support/fixtures.ts';
+import { comeBack } from '../../support/interactive.ts';
+import { button, field, tab, text } from '../../support/locators.ts';
+import { greeting, openDashboard } from '../../support/pages/dashboard.ts';
 import {
   address,
   leaveForDashboard,
   openProfile,
   saveProfile,
   unsavedTab,
-} from '../support/pages/profile.ts';
+} from '../../support/pages/profile.ts';
 
 const question = { name: 'Seite ohne Speichern verlassen?' };
 

@@ -1,31 +1,9 @@
 import type { Route } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { answer, trouble } from '../support/api-answers.ts';
-import { expect, password, test } from '../support/fixtures.ts';
-import { button, field, status, tab, text } from '../support/locators.ts';
-import { openProfile, saveProfile } from '../support/pages/profile.ts';
 
-test('a failed profile says so and loads on retry; a customer’s has no services', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn(page, await portal.addUser({ email: 'kunde@profil.example', role: 'customer' }));
-  await answer(page, '/user', { status: 429, body: 'kaputt' });
-  await page.goto('/profile?tab=dienstleistungen');
-  await expect(page.getByRole('heading', { name: 'Failed to load profile data' })).toBeVisible();
-  const message = page.getByRole('alert').filter({ has: button(page, 'Meldung schließen') });
-  await expect(message).toHaveText(/Fehler beim Verwerten der Server-Antwort/);
-  await page.unroute('**/api/user');
-  // An answer that says nothing has no sentence of its own.
-  await answer(page, '/user', { json: {} });
-  await page.reload();
-  await expect(message).toHaveText('Failed to load profile data');
-  await page.unroute('**/api/user');
-  await button(page, 'Erneut versuchen').click();
-  await expect(tab(page, 'Persönliche Daten')).toHaveAttribute('aria-selected', 'true');
-  await expect(tab(page, 'Dienstleistungen')).toHaveCount(0);
-  await expect(page.getByRole('tab')).toHaveCount(4);
-});
+import { answer, trouble } from '../../support/api-answers.ts';
+import { expect, password, test } from '../../support/fixtures.ts';
+import { button, field, status, tab, text } from '../../support/locators.ts';
+import { openProfile, saveProfile } from '../../support/pages/profile.ts';
 
 test('tabs work by keyboard; personal data name missing fields, survive a failed save and are saved', async ({
   page,
@@ -70,7 +48,6 @@ test('tabs work by keyboard; personal data name missing fields, survive a failed
   await expect(text(page, 'Firmenname ist erforderlich')).toBeVisible();
   await expect(text(page, 'Ort ist erforderlich')).toBeVisible();
   await expect(field(page, 'Firmenname')).toBeFocused();
-  await expectAccessible(page);
 
   const changes = { Firmenname: 'Neu', Vorname: 'Berta', Ort: 'Bremen' };
   for (const [name, value] of Object.entries(changes)) await field(page, name).fill(value);

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { answer, trouble } from '../support/api-answers.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { alert, button, text } from '../support/locators.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { answer, trouble } from '../../support/api-answers.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { button, text } from '../../support/locators.ts';
 
 const undo = 'Das war ich nicht';
 
@@ -34,22 +34,4 @@ test('an owner gets the account back by one press after a stranger has changed i
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
   expect(await portal.findLink(email, 'reset-password')).toBeTruthy();
-});
-
-test('an owner whose former address has another account reads that the account is locked, and a contact', async ({
-  page,
-  portal,
-}) => {
-  const email = 'alt@fremd.example';
-  const thief = 'dieb-der-alten@fremd.example';
-  const steal = await portal.apiAs(await portal.addPartner(email));
-  await steal('PUT', '/user/email', { email: thief });
-  await steal('GET', `/user${await portal.findLink(thief, 'verify-email-change')}`);
-  const link = await portal.findLink(email, 'email-aenderung-widerrufen');
-  await portal.addPartner(email);
-  await page.goto(link);
-  await button(page, undo).click();
-  const locked = alert(page, 'Ihr Konto ist gesperrt, Ihre bisherige Adresse gehört aber inzwischen');
-  await expect(locked).toContainText(/Bitte schreiben Sie uns an .+@/);
-  await expect(page.getByRole('link', { name: 'Link erneut anfordern' })).toHaveCount(0);
 });

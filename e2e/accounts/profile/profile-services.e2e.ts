@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { answer, trouble } from '../support/api-answers.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { box, button, field, text } from '../support/locators.ts';
-import { openProfile, saveServices } from '../support/pages/profile.ts';
-import { openServices } from '../support/pages/registration.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { answer, trouble } from '../../support/api-answers.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { box, button, field, text } from '../../support/locators.ts';
+import { openProfile, saveServices } from '../../support/pages/profile.ts';
+import { openServices } from '../../support/pages/registration.ts';
 
 const typed = (page: Page) =>
   page.getByRole('list', { name: 'Ihre Postleitzahlgebiete' }).getByRole('listitem');

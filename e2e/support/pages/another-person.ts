@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from '../portal.ts';
+import { address } from './profile.ts';
+
+export const otherAddress = { ...address, postalCode: '80331', city: 'München' };
+
+/** In another tab, which leads from the logout to the start by itself. */
+export async function changePerson(page: Page, portal: Portal, userId: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await other.waitForURL((url) => url.pathname === '/');
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
+  await portal.signIn(other, userId);
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
+  await other.close();
+}
