@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { minuteMs } from '#domain/durations.ts';
-import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useApiMutation } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import {
@@ -70,14 +70,13 @@ const lastList = { key: ownStorage.visit, defaultValue: '', getInitialValueInEff
 function useVisit() {
   const [listedAt, rememberListed] = useLocalStorage(lastList);
   const [former] = useState(() => (Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null));
-  const { isPending } = useQuery({
-    queryKey: ['PUT /api/partner/visit', former],
-    queryFn: former ? () => call('PUT /api/partner/visit', { body: { listedAt: former } }) : skipToken,
-    retry: false,
-    refetchOnReconnect: false,
-  });
+  const { send, isSuccess, isError } = useApiMutation('PUT /api/partner/visit');
+  const end = useEffectEvent((at: string) => void send({ body: { listedAt: at } }));
+  useEffect(() => {
+    if (former) end(former);
+  }, [former]);
   // After a failure the list is shown, too: „Neu“ then counts from an earlier visit.
-  return { isReady: former === null || !isPending, rememberListed };
+  return { isReady: former === null || isSuccess || isError, rememberListed };
 }
 
 const params = { anfrage: shortText(36) };
