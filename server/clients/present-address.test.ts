@@ -80,23 +80,21 @@ describe('a change of the account’s address', () => {
   });
 });
 
-describe('a locked account', () => {
-  test('counts as none: mails and links about its requests go to the address of the submission', async () => {
-    const own = await add();
-    await portal.db
-      .updateTable('users')
-      .set({ locked_at: portal.clock.time, email: `limits-${randomUUID()}@fremd.example` })
-      .where('id', '=', own.clientId ?? '')
-      .execute();
-    await publish(portal, own.id);
-    await portal.visit('POST /api/requests/link', { email: own.email });
-    const mails = await portal.takeMails();
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['request_published', own.email],
-      ['request_links', own.email],
-    ]);
-    for (const { payload } of mails) expect(await statusOf({ token: String(payload['token']) })).toBe(200);
-  });
+test('a locked account counts as none: mails and links about its requests go to the address of the submission', async () => {
+  const own = await add();
+  await portal.db
+    .updateTable('users')
+    .set({ locked_at: portal.clock.time, email: `limits-${randomUUID()}@fremd.example` })
+    .where('id', '=', own.clientId ?? '')
+    .execute();
+  await publish(portal, own.id);
+  await portal.visit('POST /api/requests/link', { email: own.email });
+  const mails = await portal.takeMails();
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['request_published', own.email],
+    ['request_links', own.email],
+  ]);
+  for (const { payload } of mails) expect(await statusOf({ token: String(payload['token']) })).toBe(200);
 });
 
 describe('a new password', () => {

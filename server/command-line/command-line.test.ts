@@ -154,19 +154,17 @@ describe('the database', () => {
   });
 });
 
-describe('send-test-mail', () => {
-  it('sends at once and prints the answer of the mail server, or that none is set', async () => {
-    const email = 'reports-post@nordwind.example';
-    const taking = await startSmtpServer();
-    await run('send-test-mail', { email }, { smtpUrl: taking.url });
-    expect(taking.deliveries).toMatchObject([{ to: [email] }]);
-    await taking.close();
-    const refusing = await startSmtpServer(() => 550);
-    const refused = await run('send-test-mail', { email }, { smtpUrl: refusing.url }).catch(toFailure);
-    expect(refused).toEqual({ failure: expect.stringContaining('550'), exitCode: 1 });
-    await refusing.close();
-    await expect(run('send-test-mail', { email })).rejects.toThrow('SMTP_URL');
-  });
+it('send-test-mail: sends at once and prints the answer of the mail server, or that none is set', async () => {
+  const email = 'reports-post@nordwind.example';
+  const taking = await startSmtpServer();
+  await run('send-test-mail', { email }, { smtpUrl: taking.url });
+  expect(taking.deliveries).toMatchObject([{ to: [email] }]);
+  await taking.close();
+  const refusing = await startSmtpServer(() => 550);
+  const refused = await run('send-test-mail', { email }, { smtpUrl: refusing.url }).catch(toFailure);
+  expect(refused).toEqual({ failure: expect.stringContaining('550'), exitCode: 1 });
+  await refusing.close();
+  await expect(run('send-test-mail', { email })).rejects.toThrow('SMTP_URL');
 });
 
 describe('the arguments', () => {

@@ -74,34 +74,32 @@ describe('delivery over SMTP', () => {
   });
 });
 
-describe('an unreachable mail server', () => {
-  it('causes one log line, and one with the number of failures when it is back', async () => {
-    const { smtp } = await outbox.openDelivery();
-    const proxy = await startTcpProxy({ port: Number(new URL(smtp.url).port), host: '127.0.0.1' });
-    const mailer = outbox.openMailer({ smtpUrl: `smtp://127.0.0.1:${proxy.port}` });
-    const retryNow = () =>
-      sql`update mails set next_attempt_at = clock_timestamp() where sent_at is null`.execute(outbox.db);
-    proxy.cut();
-    await outbox.writeMany(6);
-    for (let round = 0; round < 2; round += 1) {
-      await mailer.deliverDueMails(never);
-      await retryNow();
-    }
-    expect(outbox.log.error.mock.calls).toEqual([
-      [{ code: expect.stringMatching(/^E/) }, expect.stringContaining('the mail server is away')],
-    ]);
-    proxy.mend();
-    const now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 20_000);
+it('an unreachable mail server causes one log line, and one with the number of failures when it is back', async () => {
+  const { smtp } = await outbox.openDelivery();
+  const proxy = await startTcpProxy({ port: Number(new URL(smtp.url).port), host: '127.0.0.1' });
+  const mailer = outbox.openMailer({ smtpUrl: `smtp://127.0.0.1:${proxy.port}` });
+  const retryNow = () =>
+    sql`update mails set next_attempt_at = clock_timestamp() where sent_at is null`.execute(outbox.db);
+  proxy.cut();
+  await outbox.writeMany(6);
+  for (let round = 0; round < 2; round += 1) {
     await mailer.deliverDueMails(never);
-    clock.mockRestore();
-    expect(smtp.deliveries).toHaveLength(6);
-    expect(outbox.log.info.mock.calls).toEqual([
-      [{ failures: 12, givenUp: 0, seconds: expect.any(Number) }, 'the mail server is back'],
-    ]);
-    expect(outbox.report).not.toHaveBeenCalled();
-    proxy.close();
-  });
+    await retryNow();
+  }
+  expect(outbox.log.error.mock.calls).toEqual([
+    [{ code: expect.stringMatching(/^E/) }, expect.stringContaining('the mail server is away')],
+  ]);
+  proxy.mend();
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 20_000);
+  await mailer.deliverDueMails(never);
+  clock.mockRestore();
+  expect(smtp.deliveries).toHaveLength(6);
+  expect(outbox.log.info.mock.calls).toEqual([
+    [{ failures: 12, givenUp: 0, seconds: expect.any(Number) }, 'the mail server is back'],
+  ]);
+  expect(outbox.report).not.toHaveBeenCalled();
+  proxy.close();
 });
 
 describe('the development mailbox', () => {

@@ -179,23 +179,21 @@ describe('a challenge', () => {
   });
 });
 
-describe('an admin who needs a second factor', () => {
-  test('gets it by setting up a passkey or logging in with it, not by the password alone', async () => {
-    await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
-    const admin = portal.openBrowser();
-    const body = { email: 'chef@portal.example', password: testPassword };
-    await admin.call('POST /api/auth/login', { body });
-    expect((await admin.call('GET /api/admin/users')).json().code).toBe('second_factor_missing');
-    await register(admin);
-    expect((await admin.call('GET /api/admin/users')).statusCode).toBe(200);
+test('an admin who needs a second factor gets it by setting up a passkey or logging in with it, not by the password alone', async () => {
+  await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
+  const admin = portal.openBrowser();
+  const body = { email: 'chef@portal.example', password: testPassword };
+  await admin.call('POST /api/auth/login', { body });
+  expect((await admin.call('GET /api/admin/users')).json().code).toBe('second_factor_missing');
+  await register(admin);
+  expect((await admin.call('GET /api/admin/users')).statusCode).toBe(200);
 
-    const byPasskey = portal.openBrowser();
-    expect((await logIn(byPasskey)).json().user.secondFactor.isMissing).toBe(false);
-    expect((await byPasskey.call('GET /api/admin/users')).statusCode).toBe(200);
+  const byPasskey = portal.openBrowser();
+  expect((await logIn(byPasskey)).json().user.secondFactor.isMissing).toBe(false);
+  expect((await byPasskey.call('GET /api/admin/users')).statusCode).toBe(200);
 
-    const byPassword = portal.openBrowser();
-    const answer = await byPassword.call('POST /api/auth/login', { body });
-    expect(answer.json().user.secondFactor).toEqual({ totp: false, passkeys: 1, isMissing: true });
-    expect((await byPassword.call('GET /api/admin/users')).statusCode).toBe(403);
-  });
+  const byPassword = portal.openBrowser();
+  const answer = await byPassword.call('POST /api/auth/login', { body });
+  expect(answer.json().user.secondFactor).toEqual({ totp: false, passkeys: 1, isMissing: true });
+  expect((await byPassword.call('GET /api/admin/users')).statusCode).toBe(403);
 });

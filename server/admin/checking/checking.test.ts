@@ -143,25 +143,23 @@ describe('the facts beside a request', () => {
   });
 });
 
-describe('possible partners for an offer', () => {
-  test('are the unlocked and fitting ones who have not bought it, found by a search', async () => {
-    const { id } = await addOwnRequest(portal);
-    await buyOwn(portal, id);
-    const person = { firstName: 'Ole', lastName: 'Hansen' };
-    const north = await addPartner({ companyName: 'Nordfracht 100% AG', ...person });
-    const south = await addPartner({ companyName: 'Südfracht AG' });
-    await addPartner({ companyName: 'Gesperrt AG', accountActive: false });
-    const find = async (search: string) => {
-      const answer = await admin.call(
-        `GET /api/admin/checking/${id}/partners?search=${encodeURIComponent(search)}`,
-      );
-      return readAnswer('GET /api/admin/checking/:id/partners', answer).partners.map(({ _id }) => _id);
-    };
-    expect(await find('')).toEqual([north, south]);
-    expect(await find('südf')).toEqual([south]);
-    expect(await find('ole hansen')).toEqual([north]);
-    expect(await find('%')).toEqual([north]);
-  });
+test('possible partners for an offer are the unlocked and fitting ones who have not bought it, found by a search', async () => {
+  const { id } = await addOwnRequest(portal);
+  await buyOwn(portal, id);
+  const person = { firstName: 'Ole', lastName: 'Hansen' };
+  const north = await addPartner({ companyName: 'Nordfracht 100% AG', ...person });
+  const south = await addPartner({ companyName: 'Südfracht AG' });
+  await addPartner({ companyName: 'Gesperrt AG', accountActive: false });
+  const find = async (search: string) => {
+    const answer = await admin.call(
+      `GET /api/admin/checking/${id}/partners?search=${encodeURIComponent(search)}`,
+    );
+    return readAnswer('GET /api/admin/checking/:id/partners', answer).partners.map(({ _id }) => _id);
+  };
+  expect(await find('')).toEqual([north, south]);
+  expect(await find('südf')).toEqual([south]);
+  expect(await find('ole hansen')).toEqual([north]);
+  expect(await find('%')).toEqual([north]);
 });
 
 describe('two admins at one request', () => {

@@ -191,16 +191,14 @@ describe('while a request is offered', () => {
   });
 });
 
-describe('withdrawing an offer', () => {
-  test('ends it at once and refuses a later acceptance', async () => {
-    const id = await offeredPublic();
-    const { request } = readAnswer('DELETE /api/requests/:id/assign', await takeBack(id));
-    expect(request).toMatchObject({ exclusiveOffer: null });
-    expect(await assignedOf(chosen)).toEqual([]);
-    expect(refusalOf(await accept(chosen, id))).toEqual([409, 'offer_over']);
-    expect(await listIds()).toEqual([id]);
-    expect(refusalOf(await takeBack(id))).toEqual([409, 'not_offered']);
-  });
+test('withdrawing an offer ends it at once and refuses a later acceptance', async () => {
+  const id = await offeredPublic();
+  const { request } = readAnswer('DELETE /api/requests/:id/assign', await takeBack(id));
+  expect(request).toMatchObject({ exclusiveOffer: null });
+  expect(await assignedOf(chosen)).toEqual([]);
+  expect(refusalOf(await accept(chosen, id))).toEqual([409, 'offer_over']);
+  expect(await listIds()).toEqual([id]);
+  expect(refusalOf(await takeBack(id))).toEqual([409, 'not_offered']);
 });
 
 describe('accepting an offer', () => {

@@ -84,17 +84,15 @@ describe('the setting', () => {
   });
 });
 
-describe('at once', () => {
-  test('one mail contains all requests of five minutes, none twice', async () => {
-    await addSubscriber('at_once');
-    const first = await addPublished(portal, 'Callcenter');
-    expect(await takeNotified(4)).toEqual([]);
-    const second = await addPublished(portal, 'IT-Dienstleistungen');
-    expect(idsOf(await takeNotified(1))).toEqual([[second, first]]);
-    expect(await takeNotified(20)).toEqual([]);
-    const third = await addPublished(portal, 'Callcenter');
-    expect(idsOf(await takeNotified(6))).toEqual([[third]]);
-  });
+test('mails at once: one mail contains all requests of five minutes, none twice', async () => {
+  await addSubscriber('at_once');
+  const first = await addPublished(portal, 'Callcenter');
+  expect(await takeNotified(4)).toEqual([]);
+  const second = await addPublished(portal, 'IT-Dienstleistungen');
+  expect(idsOf(await takeNotified(1))).toEqual([[second, first]]);
+  expect(await takeNotified(20)).toEqual([]);
+  const third = await addPublished(portal, 'Callcenter');
+  expect(idsOf(await takeNotified(6))).toEqual([[third]]);
 });
 
 describe('daily', () => {
