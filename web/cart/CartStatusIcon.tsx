@@ -38,7 +38,7 @@ export function CartStatusIcon() {
   const isBuyingAtShop = usePendingShop(userId) !== null;
   return (
     <span className={classes.sign}>
-      <IconShoppingCart size={22} aria-hidden />
+      <IconShoppingCart size="1.375rem" aria-hidden />
       {count > 0 ? (
         <>
           <span className={classes.badge} aria-hidden="true">

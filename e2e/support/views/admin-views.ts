@@ -211,6 +211,7 @@ export const adminViews: readonly View[] = [
     open: async (page) => {
       await press(/^Bearbeiten/)(page);
       const form = page.getByRole('form', { name: /^Bearbeiten/ });
+      await form.getByLabel('Hinweis für Käufer').fill('Bitte nur vormittags anrufen.');
       await answer(
         page,
         '/requests/*',

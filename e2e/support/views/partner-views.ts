@@ -95,9 +95,9 @@ async function findOneMore(page: Page): Promise<void> {
 
 /** As {@link findOneMore}, of the bought requests. */
 const buyOneMore = (query: string, bar: RegExp) => async (page: Page) => {
-  const list = await (await page.request.get(`/api/requests/purchased?page=1&${query}`)).json();
+  const list = await (await page.request.get(`/api/requests/purchased?${query}&page=1`)).json();
   const purchasedRequests = list.purchasedRequests.slice(1);
-  await readBefore(page, `/requests/purchased?page=1&${query}*`, { json: { ...list, purchasedRequests } });
+  await readBefore(page, `/requests/purchased?${query}*`, { json: { ...list, purchasedRequests } });
   await page.getByRole('button', { name: bar }).waitFor();
 };
 
@@ -238,7 +238,7 @@ export const partnerViews: readonly View[] = [
     name: 'partner-tafel-neu',
     viewer: 'partner',
     path: '/dashboard?tab=gekauft&ansicht=tafel',
-    open: buyOneMore('limit=25&outcome=offen', /Änderung/),
+    open: buyOneMore('outcome=offen&limit=25', /Änderung/),
   },
   {
     name: 'partner-notiz-verwerfen',
