@@ -133,41 +133,6 @@ describe('note, next date and contact', () => {
   });
 });
 
-describe('a save that names its version', () => {
-  test('is refused with a stale version, and gets the stored one', async () => {
-    const id = await buy();
-    const { updatedAt: never } = await readFollowUp(id);
-    expect(never).toBeNull();
-    expect((await change(id, { note: 'Erste', updatedAt: never })).statusCode).toBe(200);
-    const first = await readFollowUp(id);
-    // Within the same instant.
-    expect((await change(id, { note: 'Zweite', updatedAt: first.updatedAt })).statusCode).toBe(200);
-    for (const updatedAt of [never, first.updatedAt]) {
-      const refused = await change(id, { note: 'Veraltet', outcome: 'verloren', updatedAt });
-      expect([refused.statusCode, refused.json()]).toEqual([
-        409,
-        {
-          code: 'edited_meanwhile',
-          msg: 'Die Nachverfolgung wurde inzwischen an anderer Stelle geändert.',
-          msg2: 'Es wurde nichts gespeichert.',
-          current: await readFollowUp(id),
-        },
-      ]);
-    }
-    expect(await followUpOf(id)).toEqual({ ...untouched, note: 'Zweite' });
-    expect((await change(id, { note: 'Ohne Vergleich' })).statusCode).toBe(200);
-  });
-
-  test('is saved once of ten simultaneous calls', race, async () => {
-    const id = await buy();
-    const notes = Array.from({ length: 10 }, (_, n) => `Notiz ${n}`);
-    const { updatedAt } = await readFollowUp(id);
-    const answers = await Promise.all(notes.map((note) => change(id, { note, updatedAt })));
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
-  });
-});
-
 describe('the list of bought requests', () => {
   const find = (q: string, by?: TestBrowser) => list(`q=${encodeURIComponent(q)}`, by);
 
@@ -212,5 +177,40 @@ describe('the list of bought requests', () => {
     await eraseAccount(await portal.openBrowserFor(clientId ?? ''));
     for (const word of ['neckar', 'kern']) expect(await find(word, browser)).toEqual([]);
     expect(await find('gelöscht', browser)).toEqual([id]);
+  });
+});
+
+describe('a save that names its version', () => {
+  test('is refused with a stale version, and gets the stored one', async () => {
+    const id = await buy();
+    const { updatedAt: never } = await readFollowUp(id);
+    expect(never).toBeNull();
+    expect((await change(id, { note: 'Erste', updatedAt: never })).statusCode).toBe(200);
+    const first = await readFollowUp(id);
+    // Within the same instant.
+    expect((await change(id, { note: 'Zweite', updatedAt: first.updatedAt })).statusCode).toBe(200);
+    for (const updatedAt of [never, first.updatedAt]) {
+      const refused = await change(id, { note: 'Veraltet', outcome: 'verloren', updatedAt });
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          code: 'edited_meanwhile',
+          msg: 'Die Nachverfolgung wurde inzwischen an anderer Stelle geändert.',
+          msg2: 'Es wurde nichts gespeichert.',
+          current: await readFollowUp(id),
+        },
+      ]);
+    }
+    expect(await followUpOf(id)).toEqual({ ...untouched, note: 'Zweite' });
+    expect((await change(id, { note: 'Ohne Vergleich' })).statusCode).toBe(200);
+  });
+
+  test('is saved once of ten simultaneous calls', race, async () => {
+    const id = await buy();
+    const notes = Array.from({ length: 10 }, (_, n) => `Notiz ${n}`);
+    const { updatedAt } = await readFollowUp(id);
+    const answers = await Promise.all(notes.map((note) => change(id, { note, updatedAt })));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 });
