@@ -23,7 +23,7 @@ test('each call that fails says so in its own words, with the reason', async ({ 
   await expect(dialog).toContainText('Failed to load buyers. Please try again.');
   await button(dialog, 'Schließen').first().click();
   await save('Eilt sehr.');
-  // Who is no admin has a request of one's own there, or none.
+  // For a user who is no admin the call answers 404.
   await expect(alert(page, 'Failed to update request')).toContainText('Das wurde nicht gefunden.');
   await button(editForm(page, firmenname), 'Abbrechen').click();
   await button(page.getByRole('dialog', { name: 'Eingaben verwerfen?' }), 'Verwerfen').click();

@@ -5,7 +5,7 @@ import { CategoryName } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';
 
-/** What a buyer decides by at a glance (purchases 30). */
+/** The services by which a buyer decides at a glance (purchases 30). */
 export function RequestedServices({ request }: { request: AvailableRequest }) {
   const { services, size, start } = request.facts;
   const facts = [
