@@ -15,13 +15,10 @@ export type Change = {
   readonly userId?: string;
 };
 
-/** Joins the changes of this time into one statement. */
-const collectMs = 50;
-
 const mostFailures = 10;
 const retryMs = 1000;
 
-/** Messages that wait for the next statement. */
+/** Messages that wait for the running statement. */
 const waiting = new WeakMap<Db, string[]>();
 
 /**
@@ -43,7 +40,6 @@ async function sendAll(db: Db, first: readonly string[]): Promise<void> {
   const queue = [...first];
   waiting.set(db, queue);
   for (let failures = 0; queue.length > 0 && failures < mostFailures; ) {
-    await wait(collectMs);
     const messages = [...queue];
     try {
       await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) message`.execute(db);
