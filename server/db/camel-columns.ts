@@ -21,7 +21,8 @@ export function camelColumns<const C extends readonly string[]>(
 
 /** The columns of {@link camelColumns} for a statement in plain SQL. */
 export function columnsSql(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '));
+  const named = columns.map(splitColumn).map(([source, name]) => `${source} as "${name}"`);
+  return sql.raw(named.join(', '));
 }
 
 type ColumnOf<S extends string> = S extends `${infer Source} as ${string}` ? ColumnName<Source> : never;
