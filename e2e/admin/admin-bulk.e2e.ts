@@ -68,6 +68,7 @@ test('an admin publishes and rejects several requests at once; failed ones say w
   const four = 'Auswahl Vier';
   const late = await wait(four);
   await page.getByLabel('Kategorie').selectOption('Steuerberatung');
+  await expect(row(page, four)).toBeVisible();
   await tick(one).check();
   await tick(four).check();
   await changeRequest(portal.db, late, (tx, request) =>
