@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { AdminNav } from './AdminNav.tsx';
 
 type GuardedPage = { readonly title: string; readonly access: readonly Role[] };
 
@@ -10,7 +9,7 @@ type GuardedPage = { readonly title: string; readonly access: readonly Role[] };
 export function adminPage(page: GuardedPage, lead: string, Content: ComponentType) {
   // One element for all renders: an ended session does not draw the page again, which holds input.
   const content = (
-    <WorkPage title={page.title} lead={lead} nav={<AdminNav />}>
+    <WorkPage title={page.title} lead={lead}>
       <Content />
     </WorkPage>
   );

@@ -1,2 +1,3 @@
 export { CartButton } from './CartButton.tsx';
 export { loadCartStatusIcon } from './load-cart-status-icon.tsx';
+export { useCart } from './use-cart.ts';

@@ -1,6 +1,6 @@
 import { Box, Tabs, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
+import { IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,17 +22,13 @@ import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import classes from './PartnerDashboard.module.css';
 
-const tabs = [
+const requestTabs = [
   { value: 'verfuegbar', label: 'Verfügbare Anfragen', Icon: IconInbox },
   { value: 'gekauft', label: 'Gekaufte Anfragen', Icon: IconShoppingBagCheck },
-  { value: 'zahlen', label: 'Eigene Zahlen', Icon: IconChartBar },
 ] as const satisfies readonly { value: DashboardTab; label: string; Icon: unknown }[];
 
 const params = {
-  tab: oneOf(
-    tabs.map(({ value }) => value),
-    'verfuegbar',
-  ),
+  tab: oneOf(['verfuegbar', 'gekauft', 'zahlen'] satisfies DashboardTab[], 'verfuegbar'),
 };
 
 type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<CartButtonProps> };
@@ -71,65 +67,68 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   const pinned = usePinnedOffers();
   const section = useRef<HTMLDivElement>(null);
   const { values, change } = useAddress(params, 'others');
-  const tabList = useRef<HTMLDivElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
   /** @returns the tab, for the focus of a button that disappears with its panel */
   const showTab = (next: DashboardTab) => {
     pinned.dropOver();
     change({ tab: next });
-    return tabList.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
+    return tabs.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
   };
   const panels = {
     verfuegbar: <AvailableRequests onShowBought={() => showTab('gekauft')} />,
     gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
-    zahlen: <OwnFigures />,
   };
 
   const { waitingCount } = pinned;
-  return (
-    <WorkPage
-      title={`Guten Tag, ${user.firstName}`}
-      lead={
-        <NewsInPlace
-          news={waitingCount > 0 ? newOffers(waitingCount) : null}
-          spoken={`${newOffers(waitingCount)} für Sie.`}
-          color="provider"
-          onShow={() => {
-            flushSync(pinned.show);
-            moveFocus(section.current);
-          }}
+  // Until the offers are known, nothing can be pressed that would move.
+  const style = { visibility: pinned.isSettled ? undefined : 'hidden' } as const;
+  const isFigures = values.tab === 'zahlen';
+  const tabList = (
+    <Tabs.List ref={tabs} aria-label="Anfragen" style={style}>
+      {requestTabs.map(({ value, label, Icon }) => (
+        <Tabs.Tab
+          key={value}
+          value={value}
+          data-tab={value}
+          aria-label={label}
+          className={classes.tab ?? ''}
+          leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
         >
-          Hier stehen Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur, was Sie kaufen.
-        </NewsInPlace>
-      }
-      side="provider"
+          <Box component="span" visibleFrom="xs">
+            {label}
+          </Box>
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+  return (
+    <Tabs
+      value={values.tab}
+      onChange={(next) => showTab(params.tab.parse(next ?? '') ?? 'verfuegbar')}
+      keepMounted={false}
+      color="provider"
     >
-      <ExclusiveOffers pinned={pinned} ref={section} onBought={() => showTab('gekauft')} />
-      <Tabs
-        // Until the offers above are known, nothing can be pressed that would move.
-        style={{ visibility: pinned.isSettled ? undefined : 'hidden' }}
-        value={values.tab}
-        onChange={(next) => showTab(params.tab.parse(next ?? '') ?? 'verfuegbar')}
-        keepMounted={false}
-        color="provider"
+      <WorkPage
+        title={isFigures ? 'Eigene Zahlen' : `Guten Tag, ${user.firstName}`}
+        lead={
+          <NewsInPlace
+            news={waitingCount > 0 ? newOffers(waitingCount) : null}
+            spoken={`${newOffers(waitingCount)} für Sie.`}
+            color="provider"
+            onShow={() => {
+              flushSync(pinned.show);
+              moveFocus(section.current);
+            }}
+          >
+            Sie zahlen nur, was Sie kaufen.
+          </NewsInPlace>
+        }
+        actions={isFigures ? null : tabList}
+        side="provider"
       >
-        <Tabs.List ref={tabList} mb="md" aria-label="Anfragen">
-          {tabs.map(({ value, label, Icon }) => (
-            <Tabs.Tab
-              key={value}
-              value={value}
-              data-tab={value}
-              aria-label={label}
-              className={classes.tab ?? ''}
-              leftSection={<Icon size={22} stroke={1.6} aria-hidden />}
-            >
-              <Box component="span" visibleFrom="xs">
-                {label}
-              </Box>
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ value, label }) => (
-          <Tabs.Panel key={value} value={value} pos="relative">
+        <ExclusiveOffers pinned={pinned} ref={section} onBought={() => showTab('gekauft')} />
+        {requestTabs.map(({ value, label }) => (
+          <Tabs.Panel key={value} value={value} pos="relative" style={style}>
             {/* Small screens show the tabs' icons alone. */}
             <Title order={2} fz="xl" mb="sm" hiddenFrom="xs">
               {label}
@@ -137,8 +136,9 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
             {panels[value]}
           </Tabs.Panel>
         ))}
-      </Tabs>
-    </WorkPage>
+        {isFigures ? <OwnFigures /> : null}
+      </WorkPage>
+    </Tabs>
   );
 }
 

@@ -1,33 +1,21 @@
 import { Box, Stack } from '@mantine/core';
-import { Fragment, type ReactNode, useState } from 'react';
-import { useSession } from '#web/accounts/accounts.ts';
+import type { ReactNode } from 'react';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
+import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { OnePersonsPage } from './OnePersonsPage.tsx';
 
-type FrameProps = {
-  hasCompactHeader?: boolean;
-  footer: ReactNode;
-  children: ReactNode;
-};
-
-export function Frame({ hasCompactHeader = false, footer, children }: FrameProps) {
+/** The frame of public pages. */
+export function Frame({ children }: { children: ReactNode }) {
   return (
-    <Stack flex={1} gap={0} data-frame={hasCompactHeader ? 'work' : 'site'}>
+    <Stack flex={1} gap={0} data-frame="site">
       <SkipLink />
-      <Header isCompact={hasCompactHeader} />
+      <Header />
       <Box component="main" id={MAIN_ID} tabIndex={-1} flex={1}>
         <OnePersonsPage>{children}</OnePersonsPage>
       </Box>
-      {footer}
+      <Footer />
     </Stack>
   );
-}
-
-/** Mounts the page anew for another person, in this or in another tab: nothing that one person typed stays for the next. */
-function OnePersonsPage({ children }: { children: ReactNode }) {
-  const { user } = useSession();
-  const [{ id, turn }, setPerson] = useState({ id: user?._id, turn: 0 });
-  if (user && user._id !== id) setPerson({ id: user._id, turn: id === undefined ? turn : turn + 1 });
-  return <Fragment key={turn}>{children}</Fragment>;
 }

@@ -2,13 +2,12 @@ import { Outlet } from 'react-router';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { isBareShell } from '#web/ui/page/bare-shell.ts';
 import BareFrame, { ErrorBoundary as BareErrorBoundary } from './BareFrame.tsx';
-import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
 
 export function ErrorBoundary() {
   if (isBareShell()) return <BareErrorBoundary />;
   return (
-    <Frame footer={<Footer />}>
+    <Frame>
       <RouteError />
     </Frame>
   );
@@ -17,7 +16,7 @@ export function ErrorBoundary() {
 export default function SiteFrame() {
   if (isBareShell()) return <BareFrame />;
   return (
-    <Frame footer={<Footer />}>
+    <Frame>
       <Outlet />
     </Frame>
   );

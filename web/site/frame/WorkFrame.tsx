@@ -1,20 +1,19 @@
 import { Outlet } from 'react-router';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { Frame } from './Frame.tsx';
-import { WorkFooter } from './WorkFooter.tsx';
+import { WorkShell } from './work/WorkShell.tsx';
 
 export function ErrorBoundary() {
   return (
-    <Frame hasCompactHeader footer={<WorkFooter />}>
+    <WorkShell>
       <RouteError />
-    </Frame>
+    </WorkShell>
   );
 }
 
 export default function WorkFrame() {
   return (
-    <Frame hasCompactHeader footer={<WorkFooter />}>
+    <WorkShell>
       <Outlet />
-    </Frame>
+    </WorkShell>
   );
 }

@@ -7,6 +7,7 @@ import { dashboardLink, serviceLinks, whyLinks, whyTitle } from '#web/site/frame
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { CopyPhone } from './CopyPhone.tsx';
+import { DrawerLinks } from './DrawerLinks.tsx';
 import classes from './Header.module.css';
 import { HeaderDrawer } from './HeaderDrawer.tsx';
 import { useHeaderAccount } from './header-account.tsx';
@@ -31,25 +32,23 @@ function useServiceGroups() {
 }
 
 /**
- * Phone number and account above, wordmark and menus below, or all in one row. Where that is too narrow the menus move
+ * Phone number and account above, wordmark and menus below. Where that is too narrow the menus move
  * into a drawer, on phones everything does.
  *
  * What only visitors or clients see stands at the ends of its row, so that nothing moves once the session is
  * known; until then it is hidden from whoever was signed in here before (`data-until-known`, base.css).
  */
-export function Header({ isCompact }: { isCompact: boolean }) {
+export function Header() {
   const { groups, load } = useServiceGroups();
   const { pathname } = useLocation();
   return (
-    <header className={classes.header} data-compact={isCompact || undefined}>
-      {isCompact ? null : (
-        <div className={classes.top}>
-          <div className={classes.topInner}>
-            <CopyPhone />
-            <AccountLinks />
-          </div>
+    <header className={classes.header}>
+      <div className={classes.top}>
+        <div className={classes.topInner}>
+          <CopyPhone />
+          <AccountLinks />
         </div>
-      )}
+      </div>
       <div className={classes.bar}>
         <Link to={paths.home()} className={classes.home}>
           <Logo />
@@ -66,16 +65,10 @@ export function Header({ isCompact }: { isCompact: boolean }) {
         <div className={classes.end}>
           <AskLink />
           <CartLink />
-          {isCompact ? (
-            <div className={classes.beside}>
-              <span className={classes.phone}>
-                <CopyPhone />
-              </span>
-              <AccountLinks />
-            </div>
-          ) : null}
           <ColorMode />
-          <HeaderDrawer key={pathname} groups={groups} onReach={load} />
+          <HeaderDrawer key={pathname} onReach={load}>
+            <DrawerLinks groups={groups} />
+          </HeaderDrawer>
         </div>
       </div>
     </header>
@@ -118,7 +111,7 @@ function AskLink() {
   );
 }
 
-function CartLink() {
+export function CartLink() {
   const { pathname } = useLocation();
   const cart = useHeaderAccount()?.cart;
   if (!cart) return null;
@@ -140,7 +133,7 @@ function CartLink() {
 }
 
 /** Beside the cart it has no room on phones; there the drawer has it. */
-function ColorMode() {
+export function ColorMode() {
   const account = useHeaderAccount();
   return (
     <span className={account?.cart ? classes.mode : undefined}>
@@ -149,7 +142,7 @@ function ColorMode() {
   );
 }
 
-function AccountLinks() {
+export function AccountLinks() {
   const account = useHeaderAccount();
   return (
     <nav className={classes.account} aria-label="Konto">

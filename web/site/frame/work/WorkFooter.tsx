@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { legalLinks } from './site-links.tsx';
+import { legalLinks } from '#web/site/frame/site-links.tsx';
 import classes from './WorkFooter.module.css';
 
 export function WorkFooter() {

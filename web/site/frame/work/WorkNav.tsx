@@ -1,0 +1,79 @@
+import { Badge, NavLink, Stack, Text, Tooltip } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { formatBadge } from '#domain/cart/cart-words.ts';
+import { useSession } from '#web/accounts/accounts.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
+import classes from './WorkNav.module.css';
+import { isCurrentArea, type WorkArea, workGroupsOf } from './work-areas.ts';
+
+/** The name of the areas for screen readers. */
+export function useWorkNavName(): string {
+  return useSession().user?.role === 'admin' ? 'Verwaltung' : 'Bereiche';
+}
+
+/** The areas of the person who is signed in, each with the number of what waits there. @param isNarrow icons alone */
+export function WorkNav({ isNarrow = false }: { isNarrow?: boolean }) {
+  const groups = workGroupsOf(useSession().user);
+  const counts = useWaitingCounts();
+  return (
+    <Stack gap="sm">
+      {groups.map(({ title, areas }) => (
+        <div key={title}>
+          {title ? (
+            <Text className={classes.title} data-narrow={isNarrow || undefined}>
+              {title}
+            </Text>
+          ) : null}
+          <ul>
+            {areas.map((area) => (
+              <li key={area.to}>
+                <AreaLink area={area} count={area.waiting && counts[area.waiting]} isNarrow={isNarrow} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+type AreaLinkProps = { area: WorkArea; count: number | undefined; isNarrow: boolean };
+
+function AreaLink({ area, count, isNarrow }: AreaLinkProps) {
+  const isCurrent = isCurrentArea(area, useLocation());
+  const { label, to, Icon } = area;
+  return (
+    <Tooltip label={label} position="right" disabled={!isNarrow}>
+      <NavLink
+        component={Link}
+        to={to}
+        active={isCurrent}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-description={describeCount(count)}
+        className={classes.link ?? ''}
+        data-narrow={isNarrow || undefined}
+        label={isNarrow ? <span className="visually-hidden">{label}</span> : label}
+        leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
+        rightSection={count ? <CountBadge count={count} /> : null}
+      />
+    </Tooltip>
+  );
+}
+
+export const describeCount = (count: number | undefined) => (count ? `${count} warten` : undefined);
+
+export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
+  return (
+    <Badge
+      className={className ?? ''}
+      size="sm"
+      variant="light"
+      color="gray"
+      c="inherit"
+      circle={count < 10}
+      aria-hidden
+    >
+      {formatBadge(count)}
+    </Badge>
+  );
+}

@@ -1,0 +1,145 @@
+import { AppShell, Stack, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#domain/site/paths.ts';
+import { CopyPhone } from '#web/site/frame/header/CopyPhone.tsx';
+import { DrawerGroup, DrawerList, listAccountLinks } from '#web/site/frame/header/DrawerLinks.tsx';
+import { AccountLinks, CartLink, ColorMode } from '#web/site/frame/header/Header.tsx';
+import { HeaderDrawer } from '#web/site/frame/header/HeaderDrawer.tsx';
+import { useHeaderAccount } from '#web/site/frame/header/header-account.tsx';
+import { Logo } from '#web/site/frame/Logo.tsx';
+import { OnePersonsPage } from '#web/site/frame/OnePersonsPage.tsx';
+import { readText, writeText } from '#web/ui/form/browser-storage.ts';
+import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+import { SkipLink } from '#web/ui/page/SkipLink.tsx';
+import { WorkBar } from './WorkBar.tsx';
+import { WorkFooter } from './WorkFooter.tsx';
+import { useWorkNavName, WorkNav } from './WorkNav.tsx';
+import classes from './WorkShell.module.css';
+
+const NARROW_KEY = 'bereichsleiste-schmal';
+
+/**
+ * The frame of pages to work on: the areas in a sidebar, or in a bar at the bottom where the window is narrow, and
+ * one way back to the public pages.
+ */
+export function WorkShell({ children }: { children: ReactNode }) {
+  const [isNarrow, setNarrow] = useState(() => readText('localStorage', NARROW_KEY) !== null);
+  const toggle = () => {
+    writeText('localStorage', NARROW_KEY, isNarrow ? null : '1');
+    setNarrow(!isNarrow);
+  };
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: 56 }}
+      navbar={{ width: isNarrow ? 68 : 232, breakpoint: 'lg', collapsed: { mobile: true } }}
+      footer={{ height: { base: 60, lg: 0 } }}
+      transitionDuration={0}
+      data-frame="work"
+      className={classes.shell ?? ''}
+    >
+      <SkipLink />
+      <AppShell.Header className={classes.header ?? ''}>
+        <ShellHeader />
+      </AppShell.Header>
+      <AppShell.Navbar
+        aria-label={useWorkNavName()}
+        className={classes.sidebar ?? ''}
+        visibleFrom="lg"
+        p="sm"
+      >
+        <Link to={paths.dashboard()} className={classes.logo} data-narrow={isNarrow || undefined}>
+          <Logo />
+          <span className="visually-hidden"> – zur Übersicht</span>
+        </Link>
+        <AppShell.Section grow className={classes.areas ?? ''}>
+          <WorkNav isNarrow={isNarrow} />
+        </AppShell.Section>
+        <AppShell.Section>
+          <Stack gap={0}>
+            <SiteLink isNarrow={isNarrow} />
+            <UnstyledButton className={classes.foot ?? ''} aria-pressed={isNarrow} onClick={toggle}>
+              {isNarrow ? (
+                <IconLayoutSidebarLeftExpand size={20} stroke={1.7} aria-hidden />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} aria-hidden />
+              )}
+              <span className={isNarrow ? 'visually-hidden' : undefined}>Leiste einklappen</span>
+            </UnstyledButton>
+          </Stack>
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main ?? ''}>
+        <div className={classes.page}>
+          <OnePersonsPage>{children}</OnePersonsPage>
+        </div>
+      </AppShell.Main>
+      <div className={classes.legal}>
+        <WorkFooter />
+      </div>
+      <AppShell.Footer role="none" className={classes.bar ?? ''} hiddenFrom="lg">
+        <WorkBar />
+      </AppShell.Footer>
+    </AppShell>
+  );
+}
+
+function SiteLink({ isNarrow = false }: { isNarrow?: boolean }) {
+  return (
+    <Link to={paths.home()} className={classes.foot}>
+      <IconArrowBackUp size={20} stroke={1.7} aria-hidden />
+      <span className={isNarrow ? 'visually-hidden' : undefined}>Zur Website</span>
+    </Link>
+  );
+}
+
+function ShellHeader() {
+  const { pathname } = useLocation();
+  return (
+    <div className={classes.row}>
+      <Link to={paths.dashboard()} className={classes.mobileLogo}>
+        <Logo />
+        <span className="visually-hidden"> – zur Übersicht</span>
+      </Link>
+      <div className={classes.tools}>
+        <span className={classes.wide}>
+          <CopyPhone />
+        </span>
+        <CartLink />
+        <span className={classes.wide}>
+          <AccountLinks />
+        </span>
+        <ColorMode />
+        <span className={classes.burger}>
+          <HeaderDrawer key={pathname}>
+            <ShellDrawer />
+          </HeaderDrawer>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function ShellDrawer() {
+  const account = useHeaderAccount();
+  return (
+    <>
+      <nav aria-label={useWorkNavName()}>
+        <WorkNav />
+      </nav>
+      <DrawerGroup title="Ihr Konto">
+        <DrawerList links={listAccountLinks(account)} />
+      </DrawerGroup>
+      <SiteLink />
+      <DrawerGroup title="Telefon">
+        <CopyPhone />
+      </DrawerGroup>
+    </>
+  );
+}
