@@ -47,7 +47,7 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
   await test.step('where the charts do not load, the dashboard stays, and the next try brings them', async () => {
     const charts = '**/FiguresPanel-*.js';
     await page.route(charts, (route) => route.abort());
-    await page.getByRole('tab', { name: 'Eigene Zahlen' }).click();
+    await page.getByRole('link', { name: 'Zahlen', exact: true }).click();
     await expect(page.getByText('Die Zahlen konnten nicht geladen werden.')).toBeVisible();
     await page.unroute(charts);
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
