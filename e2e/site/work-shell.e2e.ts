@@ -24,7 +24,7 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expect(page.getByRole('link', { name: 'Startseite' })).toHaveCount(0);
   for (const [name, path] of [
     ['Gekauft', '/dashboard?tab=gekauft'],
-    ['Warenkorb', '/cart'],
+    ['Warenkorb', '/warenkorb'],
     ['Zahlen', '/dashboard?tab=zahlen'],
     ['Profil', '/profile'],
     ['Anfragen', '/dashboard'],

@@ -76,9 +76,8 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <Badge
       className={className ?? ''}
       size="sm"
-      variant="light"
-      color="gray"
-      c="inherit"
+      bg="var(--line)"
+      c="var(--ink)"
       circle={count < 10}
       aria-hidden
     >
