@@ -4,6 +4,7 @@ import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
+import { startReadingList } from '#web/admin/listed-page.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
@@ -21,8 +22,11 @@ import {
 } from './UserActionDialogs.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserFilters, useUserFilters } from './UserFilters.tsx';
+import { userList } from './user-list.ts';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
+
+export const clientLoader = startReadingList(guardedPages.adminUsers, userList);
 
 export default adminPage(
   guardedPages.adminUsers,
@@ -46,11 +50,7 @@ type OpenDialog =
 function AdminUsers() {
   const filters = useUserFilters();
   const { search, filter } = filters.filter;
-  const list = useAdminList('GET /api/admin/users', {
-    pageSizes: [10, 25, 50],
-    query: filters.filter,
-    rowsOf: ({ users }) => users,
-  });
+  const list = useAdminList(userList);
   const dialog = useDialog<OpenDialog>(list.rowFocus.findNext);
   return (
     <>

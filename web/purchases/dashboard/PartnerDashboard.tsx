@@ -15,25 +15,18 @@ import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
 import { filesQuery, LoadedFiles } from '#web/requests/requests.ts';
-import { oneOf } from '#web/ui/page/address-params.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import classes from './PartnerDashboard.module.css';
+import { dashboardParams } from './start-dashboard.ts';
 
 const tabs = [
   { value: 'verfuegbar', label: 'Verfügbare Anfragen', Icon: IconInbox },
   { value: 'gekauft', label: 'Gekaufte Anfragen', Icon: IconShoppingBagCheck },
   { value: 'zahlen', label: 'Eigene Zahlen', Icon: IconChartBar },
 ] as const satisfies readonly { value: DashboardTab; label: string; Icon: unknown }[];
-
-const params = {
-  tab: oneOf(
-    tabs.map(({ value }) => value),
-    'verfuegbar',
-  ),
-};
 
 type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<CartButtonProps> };
 
@@ -70,7 +63,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   usePartnerEvents();
   const pinned = usePinnedOffers();
   const section = useRef<HTMLDivElement>(null);
-  const { values, change } = useAddress(params, 'others');
+  const { values, change } = useAddress(dashboardParams, 'others');
   const tabList = useRef<HTMLDivElement>(null);
   /** @returns the tab, for the focus of a button that disappears with its panel */
   const showTab = (next: DashboardTab) => {
@@ -108,7 +101,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
         // Until the offers above are known, nothing can be pressed that would move.
         style={{ visibility: pinned.isSettled ? undefined : 'hidden' }}
         value={values.tab}
-        onChange={(next) => showTab(params.tab.parse(next ?? '') ?? 'verfuegbar')}
+        onChange={(next) => showTab(dashboardParams.tab.parse(next ?? '') ?? 'verfuegbar')}
         keepMounted={false}
         color="provider"
       >

@@ -1,0 +1,10 @@
+import { reportKinds, reportStates } from '#domain/requests/administration/report-decision.ts';
+import { listedPage } from '#web/admin/listed-page.ts';
+import { oneOf } from '#web/ui/page/address-params.ts';
+
+export const reportList = listedPage('GET /api/admin/reports', {
+  params: { stand: oneOf(reportStates, 'open'), art: oneOf(reportKinds, undefined) },
+  toQuery: ({ stand: state, art: kind }) => ({ state, kind }),
+  pageSizes: [10, 25, 50],
+  rowsOf: ({ reports }) => reports,
+});
