@@ -4,7 +4,6 @@ import { mailStateLabels } from '#domain/mails/mail-states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { startReadingList } from '#web/admin/listed-page.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -15,12 +14,12 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { adminMailColumns } from './admin-mail-columns.tsx';
-import { mailList } from './mail-list.ts';
+import { mailList, startReadingMails } from './mail-list.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminMails);
 
-export const clientLoader = startReadingList(guardedPages.adminMails, mailList);
+export const clientLoader = startReadingMails;
 
 export default adminPage(
   guardedPages.adminMails,

@@ -1,5 +1,6 @@
 import { mailStates } from '#domain/mails/mail-states.ts';
-import { listedPage } from '#web/admin/listed-page.ts';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
 import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 
 const kind: AddressParam<string | undefined> = {
@@ -13,3 +14,5 @@ export const mailList = listedPage('GET /api/admin/mails', {
   pageSizes: [10, 25, 50],
   rowsOf: ({ mails }) => mails,
 });
+
+export const startReadingMails = startReadingList(guardedPages.adminMails, mailList);

@@ -4,7 +4,6 @@ import { shopLabels } from '#domain/shop/providers.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { startReadingList } from '#web/admin/listed-page.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -15,13 +14,13 @@ import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminOrderColumns, type ListedOrder } from './admin-order-columns.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { orderList } from './order-list.ts';
+import { orderList, startReadingOrders } from './order-list.ts';
 import { PurchasesExport } from './PurchasesExport.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminOrders);
 
-export const clientLoader = startReadingList(guardedPages.adminOrders, orderList);
+export const clientLoader = startReadingOrders;
 
 export default adminPage(
   guardedPages.adminOrders,

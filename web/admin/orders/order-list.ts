@@ -1,5 +1,6 @@
 import { orderStates } from '#domain/shop/order-states.ts';
-import { listedPage } from '#web/admin/listed-page.ts';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 
 export const orderList = listedPage('GET /api/admin/orders', {
@@ -11,3 +12,5 @@ export const orderList = listedPage('GET /api/admin/orders', {
   pageSizes: [5, 10, 25],
   rowsOf: ({ orders }) => orders,
 });
+
+export const startReadingOrders = startReadingList(guardedPages.adminOrders, orderList);

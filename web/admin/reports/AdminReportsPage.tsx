@@ -2,7 +2,6 @@ import { reportKindLabels, reportStateLabels } from '#domain/requests/administra
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { startReadingList } from '#web/admin/listed-page.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
@@ -12,12 +11,12 @@ import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminReportColumns } from './admin-report-columns.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
-import { reportList } from './report-list.ts';
+import { reportList, startReadingReports } from './report-list.ts';
 import type { ListedReport } from './report-names.ts';
 
 export const meta = () => pageMeta(guardedPages.adminReports);
 
-export const clientLoader = startReadingList(guardedPages.adminReports, reportList);
+export const clientLoader = startReadingReports;
 
 export default adminPage(
   guardedPages.adminReports,

@@ -1,5 +1,6 @@
 import { reportKinds, reportStates } from '#domain/requests/administration/report-decision.ts';
-import { listedPage } from '#web/admin/listed-page.ts';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 
 export const reportList = listedPage('GET /api/admin/reports', {
@@ -8,3 +9,5 @@ export const reportList = listedPage('GET /api/admin/reports', {
   pageSizes: [10, 25, 50],
   rowsOf: ({ reports }) => reports,
 });
+
+export const startReadingReports = startReadingList(guardedPages.adminReports, reportList);

@@ -2,7 +2,6 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { startReadingList } from '#web/admin/listed-page.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showErrorSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -17,12 +16,12 @@ import { useRowEdit } from './edit/use-row-edit.tsx';
 import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
 import { RequestFilters, useRequestFilters } from './RequestFilters.tsx';
 import { isUnread } from './RequestQuestions.tsx';
-import { requestsList } from './requests-list.ts';
+import { requestsList, startReadingRequests } from './requests-list.ts';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
 
 export const meta = () => pageMeta(guardedPages.admin);
 
-export const clientLoader = startReadingList(guardedPages.admin, requestsList);
+export const clientLoader = startReadingRequests;
 
 export default adminPage(
   guardedPages.admin,

@@ -7,7 +7,8 @@ import {
   SEARCH_MAX_LENGTH,
 } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
-import { listedPage } from '#web/admin/listed-page.ts';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
 import { type AddressParam, type AddressValues, oneOf, shortText } from '#web/ui/page/address-params.ts';
 
 const region: AddressParam<string | undefined> = {
@@ -39,3 +40,5 @@ export const requestsList = listedPage('GET /api/requests', {
   pageSizes: [5, 10, 25],
   rowsOf: ({ requests }) => requests,
 });
+
+export const startReadingRequests = startReadingList(guardedPages.admin, requestsList);

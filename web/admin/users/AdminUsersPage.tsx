@@ -4,7 +4,6 @@ import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { startReadingList } from '#web/admin/listed-page.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
@@ -22,11 +21,11 @@ import {
 } from './UserActionDialogs.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserFilters, useUserFilters } from './UserFilters.tsx';
-import { userList } from './user-list.ts';
+import { startReadingUsers, userList } from './user-list.ts';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
 
-export const clientLoader = startReadingList(guardedPages.adminUsers, userList);
+export const clientLoader = startReadingUsers;
 
 export default adminPage(
   guardedPages.adminUsers,

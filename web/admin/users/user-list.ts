@@ -1,6 +1,7 @@
 import { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { roles } from '#domain/accounts/roles.ts';
-import { listedPage } from '#web/admin/listed-page.ts';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
 import { type AddressValues, oneOf, shortText } from '#web/ui/page/address-params.ts';
 
 const params = {
@@ -19,3 +20,5 @@ export const userList = listedPage('GET /api/admin/users', {
   pageSizes: [10, 25, 50],
   rowsOf: ({ users }) => users,
 });
+
+export const startReadingUsers = startReadingList(guardedPages.adminUsers, userList);
