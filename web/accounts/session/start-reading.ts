@@ -4,6 +4,13 @@ import { queryClient } from '#web/api/query-client.ts';
 import { type SessionUser, sessionQuery } from './current-session.ts';
 import { mayOpen } from './page-access.ts';
 
+/** A `clientLoader` that asks who is signed in while the files of the page load. */
+export function startSession(): null {
+  // The page reports a session that could not be read.
+  queryClient.ensureQueryData(sessionQuery).catch(() => {});
+  return null;
+}
+
 /**
  * A `clientLoader` that reads while the files of the page load, which does not wait for it. It asks who is signed in, and
  * calls `read` if the page opens for that person.

@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router';
+import { startSession } from '#web/accounts/accounts.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { Frame } from './Frame.tsx';
 import { WorkFooter } from './WorkFooter.tsx';
+
+export const clientLoader = startSession;
 
 export function ErrorBoundary() {
   return (
