@@ -1,8 +1,9 @@
+import { readLocalStorageValue } from '@mantine/hooks';
 import { minuteMs } from '#domain/durations.ts';
 import type { ListCall } from '#web/api/use-list-call.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import { pageSizes } from '#web/purchases/lists/partner-requests.ts';
-import { keepValue, readKept } from '#web/ui/form/browser-storage.ts';
+import { keepValue } from '#web/ui/form/browser-storage.ts';
 import { readPageParams } from '#web/ui/table/use-page-params.ts';
 import { readListChoice } from './filters/list-choice.ts';
 
@@ -20,8 +21,8 @@ const awayMs = 30 * minuteMs;
 
 /** When a visit that is over read its last list. The server hears of it before the first list of the next one is read. */
 export function findFormerVisit(): string | null {
-  const listedAt = readKept('localStorage', ownStorage.visit);
-  return typeof listedAt === 'string' && Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null;
+  const listedAt = readLocalStorageValue({ key: ownStorage.visit, defaultValue: '' });
+  return Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null;
 }
 
 export function rememberListed(listedAt: string): void {
