@@ -16,15 +16,17 @@ export function toAvailableCall(search: URLSearchParams): ListCall<'GET /api/req
   return { page, query, rowsOf: ({ requests }) => requests };
 }
 
+const visitKey = ownStorage.visit;
+
 /** A partner who has read no list for so long has left. A reload within it keeps the „Neu“ marks (purchases 31). */
 const awayMs = 30 * minuteMs;
 
 /** When a visit that is over read its last list. The server hears of it before the first list of the next one is read. */
 export function findFormerVisit(): string | null {
-  const listedAt = readLocalStorageValue({ key: ownStorage.visit, defaultValue: '' });
+  const listedAt = readLocalStorageValue({ key: visitKey, defaultValue: '' });
   return Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null;
 }
 
 export function rememberListed(listedAt: string): void {
-  keepValue('localStorage', ownStorage.visit, listedAt);
+  keepValue('localStorage', visitKey, listedAt);
 }
