@@ -1,18 +1,18 @@
 import { Stack } from '@mantine/core';
 import { figureNames } from '#domain/admin/figures/figures.ts';
-import { figurePeriods, periodLabels } from '#domain/admin/figures/spans.ts';
-import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { periodLabels } from '#domain/admin/figures/spans.ts';
+import { categories } from '#domain/catalogue/categories.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { oneOf } from '#web/ui/page/address-params.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { FigureSection } from './FigureSection.tsx';
+import { figureParams, startReadingFigures, toFigureFilter } from './figure-queries.ts';
 
 export const meta = () => pageMeta(guardedPages.adminFigures);
 
-const params = { zeitraum: oneOf(figurePeriods, '30d'), kategorie: oneOf(categoryCodes, undefined) };
+export const clientLoader = startReadingFigures;
 
 export default adminPage(
   guardedPages.adminFigures,
@@ -20,10 +20,8 @@ export default adminPage(
   AdminFigures,
 );
 
-/** Each figure comes by a call of its own, so that none waits for another (admin 80). */
 function AdminFigures() {
-  const { values, bind } = useFilters(params);
-  const { zeitraum: period, kategorie: category } = values;
+  const { values, bind } = useFilters(figureParams);
   return (
     <>
       <FilterBar as="fieldset" label="Filter">
@@ -32,7 +30,7 @@ function AdminFigures() {
       </FilterBar>
       <Stack gap="2xl" mt="xl">
         {figureNames.map((name) => (
-          <FigureSection key={name} name={name} filter={{ period, ...(category && { category }) }} />
+          <FigureSection key={name} name={name} filter={toFigureFilter(values)} />
         ))}
       </Stack>
     </>

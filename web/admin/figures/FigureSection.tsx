@@ -2,18 +2,18 @@ import { Box, Group, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FigureName, figures, groupLabels } from '#domain/admin/figures/figures.ts';
-import { buildUrl, type QueryOf } from '#web/api/api.ts';
-import { q } from '#web/api/queries.ts';
+import { buildUrl } from '#web/api/api.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FigureChart, FigureTable, type ShownFigure } from './FigureViews.tsx';
+import { type FigureFilter, figureQuery } from './figure-queries.ts';
 
-type FigureSectionProps = { name: FigureName; filter: QueryOf<'GET /api/admin/figures/:name'> };
+type FigureSectionProps = { name: FigureName; filter: FigureFilter };
 
 export function FigureSection({ name, filter }: FigureSectionProps) {
   const { title, lead, groups } = figures[name];
   const query = useQuery({
-    ...q('GET /api/admin/figures/:name', { params: { name }, query: filter }),
+    ...figureQuery(name, filter),
     placeholderData: keepPreviousData,
   });
   const [shown, setShown] = useState(groups[0]);

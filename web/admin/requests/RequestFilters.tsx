@@ -1,47 +1,23 @@
 import { Box, Button, NativeSelect } from '@mantine/core';
-import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { countriesAbroad, regionPattern } from '#domain/postal-codes/postal-code.ts';
-import {
-  orderLabels,
-  requestAgeNames,
-  requestAges,
-  requestOrders,
-  reviewLabels,
-  reviewStates,
-  SEARCH_MAX_LENGTH,
-} from '#domain/requests/administration/request-list.ts';
-import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
+import { categories } from '#domain/catalogue/categories.ts';
+import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
+import { orderLabels, requestAges, reviewLabels } from '#domain/requests/administration/request-list.ts';
+import { statusLabels } from '#domain/requests/request-status.ts';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import classes from './RequestFilters.module.css';
+import { narrowing, requestsList, toRequestFilter } from './requests-list.ts';
 
-const region: AddressParam<string | undefined> = {
-  parse: (text) => (regionPattern.test(text) ? text : undefined),
-  fallback: undefined,
-};
-
-const narrowing = {
-  suche: shortText(SEARCH_MAX_LENGTH),
-  status: oneOf(requestStatuses, undefined),
-  pruefung: oneOf(reviewStates, undefined),
-  kategorie: oneOf(categoryCodes, undefined),
-  region,
-  eingang: oneOf(requestAgeNames, undefined),
-};
 const noFilter = Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined]));
 
-const params = { ...narrowing, ordnung: oneOf(requestOrders, requestOrders[0]) };
-
 export function useRequestFilters() {
-  const { values, change, bind } = useFilters(params);
-  const { suche: search, status, pruefung: review, kategorie: category, eingang: age } = values;
-  const filter = { search, status, review, category, region: values.region, age };
-  const order = values.ordnung === params.ordnung.fallback ? undefined : values.ordnung;
-  return { filter: { ...filter, order }, isNarrowed: Object.values(filter).some(Boolean), change, bind };
+  const { values, change, bind } = useFilters(requestsList.params);
+  const filter = toRequestFilter(values);
+  const { order: _, ...narrowed } = filter;
+  return { filter, isNarrowed: Object.values(narrowed).some(Boolean), change, bind };
 }
 
 type RequestFiltersProps = ReturnType<typeof useRequestFilters> & {
@@ -85,7 +61,7 @@ export function RequestFilters({ filter, change, bind, isNarrowed, waitingCount 
           label="Status"
           value={filter.review ?? filter.status ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            change({ status: params.status.parse(value), pruefung: params.pruefung.parse(value) })
+            change({ status: narrowing.status.parse(value), pruefung: narrowing.pruefung.parse(value) })
           }
           data={states}
         />
@@ -93,7 +69,7 @@ export function RequestFilters({ filter, change, bind, isNarrowed, waitingCount 
         <NativeSelect
           label="Region"
           value={filter.region ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ region: region.parse(value) })}
+          onChange={({ currentTarget: { value } }) => change({ region: narrowing.region.parse(value) })}
           data={regions}
         />
         <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />

@@ -1,20 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { accountFilters } from '#domain/accounts/managed/account-search.ts';
+import type { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { roleLabels } from '#domain/accounts/managed/account-state.ts';
-import { roles } from '#domain/accounts/roles.ts';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
-
-const params = {
-  suche: shortText(200),
-  filter: oneOf(accountFilters, 'all'),
-  rolle: oneOf(roles, undefined),
-};
+import { toUserFilter, userList } from './user-list.ts';
 
 const stateLabels: Readonly<Record<(typeof accountFilters)[number], string>> = {
   all: 'Alle',
@@ -25,8 +18,8 @@ const stateLabels: Readonly<Record<(typeof accountFilters)[number], string>> = {
 };
 
 export function useUserFilters() {
-  const { values, change, bind } = useFilters(params);
-  return { filter: { search: values.suche, filter: values.filter, role: values.rolle }, change, bind };
+  const { values, change, bind } = useFilters(userList.params);
+  return { filter: toUserFilter(values), change, bind };
 }
 
 type UserFiltersProps = ReturnType<typeof useUserFilters> & {
