@@ -31,7 +31,7 @@ export default adminPage(
 type Open = { readonly show: 'details' | 'refund'; readonly order: ListedOrder };
 
 function AdminOrders() {
-  const { values, change, isNarrowed, reset } = useFilters(orderList.params);
+  const { values, change, isNarrowed, count, reset } = useFilters(orderList.params);
   const { zustand: state } = values;
   const isWaiting = values.filter === 'waiting';
   const list = useAdminList(orderList);
@@ -44,7 +44,7 @@ function AdminOrders() {
       <Box mb="sm" mih="1.8rem">
         {data ? <ShopState shop={data.shop} /> : null}
       </Box>
-      <FilterBar as="fieldset" label="Filter" onReset={reset}>
+      <FilterBar as="fieldset" label="Filter" count={count} onReset={reset}>
         <FilterChoice
           label="Zustand"
           value={state}
