@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureGroups, figureNames } from '#domain/admin/figures/figures.ts';
-import { figurePeriods, figureSteps } from '#domain/admin/figures/spans.ts';
+import { figurePeriods, figureSteps } from '#domain/figure-spans.ts';
 import type { Contract } from '../endpoint.ts';
 import { categoryCode } from '../shared.ts';
 

@@ -5,7 +5,7 @@ import {
   type FigureName,
   figures,
 } from '#domain/admin/figures/figures.ts';
-import { decideSpan, type FigurePeriod, type FigureSpan, listStarts } from '#domain/admin/figures/spans.ts';
+import { decideSpan, type FigurePeriod, type FigureSpan, listStarts } from '#domain/figure-spans.ts';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/db/database.ts';

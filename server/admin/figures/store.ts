@@ -5,7 +5,7 @@ import {
   type FigureSums,
   figures,
 } from '#domain/admin/figures/figures.ts';
-import type { FigureSpan } from '#domain/admin/figures/spans.ts';
+import type { FigureSpan } from '#domain/figure-spans.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { timeZone } from '#domain/date-formats.ts';
 import type { Db } from '#server/db/database.ts';

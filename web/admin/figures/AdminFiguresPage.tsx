@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { figureNames } from '#domain/admin/figures/figures.ts';
-import { figurePeriods, periodLabels } from '#domain/admin/figures/spans.ts';
+import { figurePeriods, periodLabels } from '#domain/figure-spans.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
