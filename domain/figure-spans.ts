@@ -97,7 +97,7 @@ function addMonths(day: string, months: number): string {
 
 /** The last of the month where the month is shorter. */
 function sameDay(day: string, months: number): string {
-  const moved = addMonths(day, months).slice(0, 8) + day.slice(8);
   const last = addDays(addMonths(day, months + 1), -1);
-  return moved < last ? moved : last;
+  const date = Math.min(Number(day.slice(8)), Number(last.slice(8)));
+  return addDays(addMonths(day, months), date - 1);
 }

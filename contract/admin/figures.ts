@@ -34,6 +34,10 @@ export const adminFiguresContract = {
       ),
       total: values,
       isEmpty: z.boolean(),
+      /** As long a time before; null of a figure that does not depend on the period. */
+      before: z
+        .strictObject({ from: z.iso.date(), until: z.iso.date(), total: values, isEmpty: z.boolean() })
+        .nullable(),
     }),
   },
   'GET /api/admin/figures/:name/export': {

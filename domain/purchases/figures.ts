@@ -30,16 +30,14 @@ export function formatFigure(unit: FigureUnit, value: number | null): string {
   return unit === 'percent' ? `${number} %` : number;
 }
 
-/** For instance `+3 gegenüber 5 davor`; null where one of the two has no value. */
-export function describeDifference(
-  unit: FigureUnit,
-  value: number | null,
-  before: number | null,
-): string | null {
-  if (value === null || before === null) return null;
+/** For instance `+3 gegenüber 5 davor`. Null is no value. */
+export function describeDifference(unit: FigureUnit, value: number | null, before: number | null): string {
+  if (before === null) return '– davor ohne Wert';
+  if (value === null) return `– gegenüber ${formatFigure(unit, before)} davor`;
   const difference = Math.round((value - before) * 100) / 100;
   if (difference === 0) return 'unverändert';
   const size = Math.abs(difference);
-  const words = unit === 'percent' ? `${size.toLocaleString('de-DE')} Prozentpunkte` : formatFigure(unit, size);
+  const words =
+    unit === 'percent' ? `${size.toLocaleString('de-DE')} Prozentpunkte` : formatFigure(unit, size);
   return `${difference > 0 ? '+' : '−'}${words} gegenüber ${formatFigure(unit, before)} davor`;
 }

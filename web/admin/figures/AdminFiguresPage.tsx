@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { figureNames } from '#domain/admin/figures/figures.ts';
-import { figurePeriods, periodLabels } from '#domain/figure-spans.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { figurePeriods, periodLabels } from '#domain/figure-spans.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
