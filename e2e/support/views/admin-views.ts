@@ -48,9 +48,11 @@ export const adminViews: readonly View[] = [
         { by: 'span', rows: [] },
         { by: 'activity', rows: [] },
       ];
-      await answer(page, '/admin/figures/*', { json: { ...span, groups, total: {}, isEmpty: true } });
+      await answer(page, '/admin/figures/*', {
+        json: { ...span, groups, total: {}, isEmpty: true, before: null },
+      });
       await page.reload();
-      await page.getByText('Noch ist kein Partner freigeschaltet.').waitFor();
+      await page.getByText('In diesem Zeitraum gibt es noch nichts zu zählen.').waitFor();
     },
   },
   { name: 'admin-mails', viewer: 'admin', path: '/admin/mails' },
