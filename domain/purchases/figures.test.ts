@@ -25,7 +25,7 @@ test.each([
   ['count', 2, 0, '+2 gegenüber 0 davor'],
   ['count', 2, 2, 'unverändert'],
   ['euros', 98.1, 98, '+0,10\u00a0€ gegenüber 98,00\u00a0€ davor'],
-  ['percent', 50, 66.7, '−16,7 Prozentpunkte gegenüber 66,7 % davor'],
+  ['percent', 50, 66.7, '−16,7 Prozentpunkte gegenüber 66,7\u00a0% davor'],
   ['minutes', 30, 300, '−5 Std. gegenüber 5 Std. davor'],
   ['minutes', null, 300, '– gegenüber 5 Std. davor'],
   ['percent', 50, null, '– davor ohne Wert'],

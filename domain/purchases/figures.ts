@@ -27,7 +27,7 @@ export function formatFigure(unit: FigureUnit, value: number | null): string {
   if (unit === 'euros') return formatCents(eurosToCents(value));
   if (unit === 'minutes') return describeMinutes(value);
   const number = value.toLocaleString('de-DE');
-  return unit === 'percent' ? `${number} %` : number;
+  return unit === 'percent' ? `${number}\u00a0%` : number;
 }
 
 /** For instance `+3 gegenüber 5 davor`. Null is no value. */

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { figureGroups, figureNames, figures, groupLabels } from '#domain/admin/figures/figures.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
@@ -12,7 +13,7 @@ import { FigureBoard } from '#web/ui/figures/FigureBoard.tsx';
 import { FigureCard } from '#web/ui/figures/FigureCard.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
-import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
+import { useFilters } from '#web/ui/table/filters.tsx';
 import { listPortalNumbers, viewPortalFigure } from './portal-figures.ts';
 
 export const meta = () => pageMeta(guardedPages.adminFigures);
@@ -49,7 +50,17 @@ function AdminFigures() {
   return (
     <FigureBoard
       period={bind('zeitraum')}
-      filters={<FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />}
+      filters={
+        <NativeSelect
+          aria-label="Kategorie"
+          value={category ?? ''}
+          onChange={({ currentTarget }) => change({ kategorie: params.kategorie.parse(currentTarget.value) })}
+          data={[
+            { value: '', label: 'Alle Kategorien' },
+            ...categoryCodes.map((value) => ({ value, label: categories[value].label })),
+          ]}
+        />
+      }
       numbers={listPortalNumbers(find)}
       days={find('volume')}
       isBusy={queries.some(({ isPlaceholderData }) => isPlaceholderData)}

@@ -16,14 +16,8 @@ const headlines = [
   { name: 'volume', key: 'requests', label: 'Anfragen', unit: 'count', better: 'more' },
   { name: 'volume', key: 'sales', label: 'Verkäufe', unit: 'count', better: 'more' },
   { name: 'revenue', key: 'revenue', label: 'Umsatz (netto)', unit: 'euros', better: 'more' },
-  {
-    name: 'publishing',
-    key: 'medianMinutes',
-    label: 'Bis zur Veröffentlichung (Median)',
-    unit: 'minutes',
-    better: 'less',
-  },
-  { name: 'outcomes', key: 'winRate', label: 'Quote der Partner', unit: 'percent', better: 'more' },
+  { name: 'publishing', key: 'medianMinutes', label: 'Veröffentlicht in', unit: 'minutes', better: 'less' },
+  { name: 'outcomes', key: 'winRate', label: 'Quote', unit: 'percent', better: 'more' },
 ] as const;
 
 /** @param find undefined for a figure that still loads */

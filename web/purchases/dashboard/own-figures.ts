@@ -44,11 +44,11 @@ const toValues = ({ outcomes: counts, ...sums }: OwnFigures['total']) => {
 };
 
 const headlines = [
-  { key: 'bought', label: 'Gekaufte Anfragen', unit: 'count' },
+  { key: 'bought', label: 'Gekauft', unit: 'count' },
   { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
   { key: 'gewonnen', label: 'Gewonnen', unit: 'count', better: 'more' },
   { key: 'winRate', label: 'Quote', unit: 'percent', better: 'more' },
-  { key: 'medianAnswerMinutes', label: 'Antwortzeit (Median)', unit: 'minutes', better: 'less' },
+  { key: 'medianAnswerMinutes', label: 'Antwortzeit', unit: 'minutes', better: 'less' },
 ] as const;
 
 export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[] {

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
@@ -36,15 +36,17 @@ export function FigureBoard(props: FigureBoardProps) {
           data={figurePeriods.map((value) => ({ value, label: periodLabels[value] }))}
         />
         {filters}
+        {days?.before && !instead ? (
+          <Text fz="sm" c="dimmed" style={{ alignSelf: 'center' }}>
+            {nameDays(days)}, verglichen mit {nameDays(days.before)}
+          </Text>
+        ) : null}
       </FilterBar>
       {instead ?? (
-        <>
+        <Stack>
           <HeadlineNumbers numbers={numbers} />
-          <Text fz="sm" c="dimmed" mt="xs" mb="md">
-            {days?.before ? `${nameDays(days)}, verglichen mit ${nameDays(days.before)}` : '\u00a0'}
-          </Text>
           {children}
-        </>
+        </Stack>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Group,
   NativeSelect,
@@ -38,16 +39,16 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       bd="1px solid var(--line)"
     >
       <Group justify="space-between" align="start" gap="sm" mb="md">
-        <div>
+        <Box flex="1 1 20rem">
           <Title order={2} fz="lg" id={id}>
             {view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
           </Title>
           {view?.lead ? (
-            <Text fz="sm" c="dimmed" maw="34rem">
+            <Text fz="sm" c="dimmed" mt="2xs">
               {view.lead}
             </Text>
           ) : null}
-        </div>
+        </Box>
         <Group gap="sm">
           <NativeSelect
             aria-label="Kennzahl"

@@ -25,12 +25,17 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         barChartProps={forEyesAlone}
         type={isStacked ? 'stacked' : 'default'}
         withLegend={drawn.length > 1}
+        legendProps={{ itemSorter: null }}
         data={bars.map(({ name, values }) => ({ ...values, name }))}
         dataKey="name"
         series={drawn}
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{ tickFormatter: (name) => ticks.get(name) ?? name }}
-        yAxisProps={{ allowDecimals: unit !== 'count', width: axisWidths[unit] }}
+        yAxisProps={{
+          allowDecimals: unit !== 'count',
+          width: axisWidths[unit],
+          tickFormatter: (value) => formatFigure(unit, value).replace(',00', ''),
+        }}
         aria-hidden
       />
       {isCut ? (
@@ -43,4 +48,4 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
 }
 
 /** Of the longest value, in pixels. */
-const axisWidths = { count: 60, percent: 60, euros: 90, minutes: 90 } as const;
+const axisWidths = { count: 60, percent: 60, euros: 80, minutes: 80 } as const;

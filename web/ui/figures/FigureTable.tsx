@@ -14,8 +14,8 @@ export function FigureTable({ columns, group, total }: FigureTableProps) {
   const caption = `Zahlen ${phrase}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label={caption}>
-      <Table horizontalSpacing="sm" verticalSpacing="xs" borderColor="var(--line)" fz="sm">
+    <section className={classes.scroller} data-by={by} tabIndex={0} aria-label={caption}>
+      <Table horizontalSpacing="xs" verticalSpacing="xs" borderColor="var(--line)" fz="sm">
         <caption className="visually-hidden">{caption}</caption>
         <Table.Thead>
           <Table.Tr>
