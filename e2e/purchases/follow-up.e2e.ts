@@ -58,9 +58,7 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await page.unroute(charts);
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expect(page.locator('.recharts-bar-rectangle').last()).toBeVisible();
-    await expect(page.locator('dl')).toContainText(
-      /Gekauft2\+1 gegenüber 1 davorAusgaben \(netto\)98,00\s€/,
-    );
+    await expect(page.locator('dl')).toContainText(/Gekauft2\+1 gegenüber 1 davorAusgaben \(netto\)98,00\s€/);
   });
 
   await test.step('all twelve months stand on the axis; a table opens with every number', async () => {
