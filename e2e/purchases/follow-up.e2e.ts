@@ -53,7 +53,7 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await addPastPurchase(portal.db, { requestId, partnerId, at, cents: 4900 });
     const charts = '**/FigureChart-*.js';
     await page.route(charts, (route) => route.abort());
-    await page.getByRole('tab', { name: 'Eigene Zahlen' }).click();
+    await page.getByRole('link', { name: 'Zahlen', exact: true }).click();
     await expect(page.getByText('Das Diagramm konnte nicht geladen werden.')).toBeVisible();
     await page.unroute(charts);
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -85,7 +85,8 @@ test('a partner without purchases learns what the figures will show, and where t
   await page.getByRole('button', { name: '12 Monate anzeigen' }).click();
   await expect(page.getByText('Ihre Zahlen beginnen mit dem ersten Kauf')).toBeVisible();
   await page.getByRole('button', { name: 'Verfügbare Anfragen ansehen' }).click();
-  await expect(page.getByRole('tab', { name: 'Verfügbare Anfragen', selected: true })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Verfügbare Anfragen', selected: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('bought requests show the contact, also in files and in print', async ({ page, portal }) => {
