@@ -14,7 +14,7 @@ import { FigureCard } from '#web/ui/figures/FigureCard.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { useFilters } from '#web/ui/table/filters.tsx';
-import { listPortalNumbers, viewPortalFigure } from './portal-figures.ts';
+import { headlineFigures, listPortalNumbers, viewPortalFigure } from './portal-figures.ts';
 
 export const meta = () => pageMeta(guardedPages.adminFigures);
 
@@ -40,6 +40,7 @@ function AdminFigures() {
     queries: figureNames.map((each) => ({
       ...q('GET /api/admin/figures/:name', { params: { name: each }, query: filter }),
       placeholderData: keepPreviousData,
+      enabled: each === name || headlineFigures.has(each),
     })),
   });
   const find = (each: (typeof figureNames)[number]) => queries[figureNames.indexOf(each)]?.data;
@@ -63,7 +64,7 @@ function AdminFigures() {
       }
       numbers={listPortalNumbers(find)}
       days={find('volume')}
-      isBusy={queries.some(({ isPlaceholderData }) => isPlaceholderData)}
+      isBusy={queries.some(({ isFetching, isPlaceholderData }) => isFetching && isPlaceholderData)}
       instead={
         failed[0] ? (
           <ErrorState

@@ -20,6 +20,9 @@ const headlines = [
   { name: 'outcomes', key: 'winRate', label: 'Quote', unit: 'percent', better: 'more' },
 ] as const;
 
+/** Figures that the page reads whichever the chart shows. */
+export const headlineFigures: ReadonlySet<FigureName> = new Set(headlines.map(({ name }) => name));
+
 /** @param find undefined for a figure that still loads */
 export function listPortalNumbers(find: (name: FigureName) => PortalFigure | undefined): HeadlineNumber[] {
   return headlines.map(({ name, key, ...headline }) => {
