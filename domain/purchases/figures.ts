@@ -21,11 +21,11 @@ export function winRate(counts: {
   return ended === 0 ? null : Math.round((100 * counts.gewonnen) / ended);
 }
 
-/** `–` without a value. */
+/** `–` without a value. A number stays in one line with its unit. */
 export function formatFigure(unit: FigureUnit, value: number | null): string {
   if (value === null) return '–';
   if (unit === 'euros') return formatCents(eurosToCents(value));
-  if (unit === 'minutes') return describeMinutes(value);
+  if (unit === 'minutes') return describeMinutes(value).replaceAll(' ', '\u00a0');
   const number = value.toLocaleString('de-DE');
   return unit === 'percent' ? `${number}\u00a0%` : number;
 }
