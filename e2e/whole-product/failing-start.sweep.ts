@@ -50,7 +50,10 @@ test('kept input returns to the profile, whose form renders after the account ha
   const was = await outbound.isChecked();
   await outbound.setChecked(!was);
   page.on('dialog', (dialog) => dialog.accept());
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Bereiche' })
+    .getByRole('link', { name: 'Anfragen' })
+    .press('Enter');
   const reloaded = page.waitForEvent('load');
   await button(page, 'Verlassen').click();
   await reloaded;

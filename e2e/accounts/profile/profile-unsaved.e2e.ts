@@ -94,7 +94,7 @@ test('each Back on a phone asks about unsaved input', async ({ page, portal }) =
   }
   // A link of the menu that is not followed leaves no entry behind.
   await button(page, 'Menü öffnen').click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Über uns' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Zur Website' }).click();
   await button(dialog, 'Weiter bearbeiten').click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();

@@ -23,4 +23,4 @@ export const saveServices = (page: Page) => button(page, 'Dienstleistungen speic
 export const unsavedTab = (page: Page, name: string) => tab(page, `${name} (noch nicht gespeichert)`);
 
 export const leaveForDashboard = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Anfragen' }).click();

@@ -29,7 +29,7 @@ export function DueCard({ title, to, Icon, nouns: [one, several], due, promisedH
           component="h2"
           miw={0}
           c="var(--ink)"
-          fz="lg"
+          fz="md"
           style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}
         >
           {title}

@@ -14,22 +14,18 @@ import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchas
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
-import { oneOf } from '#web/ui/page/address-params.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import classes from './PartnerDashboard.module.css';
+import { dashboardParams } from './start-dashboard.ts';
 
 const requestTabs = [
   { value: 'verfuegbar', label: 'Verfügbare Anfragen', Icon: IconInbox },
   { value: 'gekauft', label: 'Gekaufte Anfragen', Icon: IconShoppingBagCheck },
 ] as const satisfies readonly { value: DashboardTab; label: string; Icon: unknown }[];
-
-const params = {
-  tab: oneOf(['verfuegbar', 'gekauft', 'zahlen'] satisfies DashboardTab[], 'verfuegbar'),
-};
 
 type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<CartButtonProps> };
 
@@ -66,7 +62,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   usePartnerEvents();
   const pinned = usePinnedOffers();
   const section = useRef<HTMLDivElement>(null);
-  const { values, change } = useAddress(params, 'others');
+  const { values, change } = useAddress(dashboardParams, 'others');
   const tabs = useRef<HTMLDivElement>(null);
   /** @returns the tab, for the focus of a button that disappears with its panel */
   const showTab = (next: DashboardTab) => {
@@ -104,7 +100,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   return (
     <Tabs
       value={values.tab}
-      onChange={(next) => showTab(params.tab.parse(next ?? '') ?? 'verfuegbar')}
+      onChange={(next) => showTab(dashboardParams.tab.parse(next ?? '') ?? 'verfuegbar')}
       keepMounted={false}
       color="provider"
     >

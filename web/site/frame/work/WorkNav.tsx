@@ -11,8 +11,15 @@ export function useWorkNavName(): string {
   return useSession().user?.role === 'admin' ? 'Verwaltung' : 'Bereiche';
 }
 
-/** The areas of the person who is signed in, each with the number of what waits there. @param isNarrow icons alone */
-export function WorkNav({ isNarrow = false }: { isNarrow?: boolean }) {
+type WorkNavProps = {
+  /** Shows the icons alone. */
+  isNarrow?: boolean;
+  /** Addresses that have a link beside it already. */
+  without?: readonly string[];
+};
+
+/** The areas of the person who is signed in, each with the number of what waits there. */
+export function WorkNav({ isNarrow = false, without = [] }: WorkNavProps) {
   const groups = workGroupsOf(useSession().user);
   const counts = useWaitingCounts();
   return (
@@ -25,11 +32,13 @@ export function WorkNav({ isNarrow = false }: { isNarrow?: boolean }) {
             </Text>
           ) : null}
           <ul>
-            {areas.map((area) => (
-              <li key={area.to}>
-                <AreaLink area={area} count={area.waiting && counts[area.waiting]} isNarrow={isNarrow} />
-              </li>
-            ))}
+            {areas
+              .filter(({ to }) => !without.includes(to))
+              .map((area) => (
+                <li key={area.to}>
+                  <AreaLink area={area} count={area.waiting && counts[area.waiting]} isNarrow={isNarrow} />
+                </li>
+              ))}
           </ul>
         </div>
       ))}
@@ -67,9 +76,8 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <Badge
       className={className ?? ''}
       size="sm"
-      variant="light"
-      color="gray"
-      c="inherit"
+      bg="var(--line)"
+      c="var(--ink)"
       circle={count < 10}
       aria-hidden
     >

@@ -127,15 +127,15 @@ function ShellHeader() {
 }
 
 function ShellDrawer() {
-  const account = useHeaderAccount();
+  const accountLinks = listAccountLinks(useHeaderAccount());
   return (
     <>
-      <nav aria-label={useWorkNavName()}>
-        <WorkNav />
+      <nav aria-label="Menü">
+        <DrawerGroup title="Ihr Konto">
+          <DrawerList links={accountLinks} />
+        </DrawerGroup>
+        <WorkNav without={accountLinks.map(({ to }) => to)} />
       </nav>
-      <DrawerGroup title="Ihr Konto">
-        <DrawerList links={listAccountLinks(account)} />
-      </DrawerGroup>
       <SiteLink />
       <DrawerGroup title="Telefon">
         <CopyPhone />

@@ -1,0 +1,72 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { button } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
+
+const laptop = { width: 1280, height: 720 };
+
+test('a partner goes from area to area, whose numbers say what waits, on a laptop and on a phone', async ({
+  page,
+  portal,
+}) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '17033' });
+  await page.setViewportSize(laptop);
+  await openDashboard(page, portal, 'bereiche@dienst.example');
+  const areas = page.getByRole('navigation', { name: 'Bereiche' });
+  const area = (name: string) => areas.getByRole('link', { name, exact: true });
+  const listed = availableRow(page, '17').first();
+  await expect(listed).toBeVisible();
+  const topOf = async (target: typeof listed) => (await target.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(80);
+  expect(await topOf(page.locator('tbody tr').first())).toBeLessThanOrEqual(200);
+  await expect(area('Anfragen')).toHaveAttribute('aria-description', /^\d+ warten$/);
+  await expect(page.getByRole('link', { name: 'Startseite' })).toHaveCount(0);
+  for (const [name, path] of [
+    ['Gekauft', '/dashboard?tab=gekauft'],
+    ['Warenkorb', '/warenkorb'],
+    ['Zahlen', '/dashboard?tab=zahlen'],
+    ['Profil', '/profile'],
+    ['Anfragen', '/dashboard'],
+  ] as const) {
+    await area(name).click();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    await expect(area(name)).toHaveAttribute('aria-current', 'page');
+    await expect(areas.locator('[aria-current]')).toHaveCount(1);
+  }
+
+  await button(page, 'Leiste einklappen').click();
+  await page.reload();
+  await expect(listed).toBeVisible();
+  expect((await areas.boundingBox())?.width).toBeLessThan(80);
+  await expectAccessible(page);
+  await button(page, 'Leiste einklappen').click();
+
+  await page.setViewportSize({ width: 375, height: 667 });
+  for (const name of ['Anfragen', 'Gekauft', 'Warenkorb', 'Zahlen', 'Profil'])
+    await expect(area(name)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.setViewportSize(laptop);
+  await page.getByRole('link', { name: 'Zur Website' }).click();
+  await expect(page.getByRole('link', { name: 'Startseite' })).toBeVisible();
+});
+
+test('an admin finds the nine areas in three groups', async ({ page, portal }) => {
+  await page.setViewportSize(laptop);
+  await openAsAdmin(page, portal, 'bereiche@portal.example', '/dashboard');
+  const areas = page.getByRole('navigation', { name: 'Verwaltung' });
+  await expect(areas.getByRole('listitem')).toHaveText([
+    'Übersicht',
+    /^Prüfung/,
+    /^Anfragen/,
+    /^Meldungen/,
+    /^Benutzer/,
+    /^Bestellungen/,
+    'Zahlen',
+    /^Mails/,
+    'Regeln',
+    'Protokoll',
+  ]);
+  for (const title of ['Prüfen', 'Verkaufen', 'Betreiben'])
+    await expect(areas.getByText(title, { exact: true })).toBeVisible();
+});
