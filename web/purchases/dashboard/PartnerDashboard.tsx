@@ -14,11 +14,11 @@ import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchas
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
-import { filesQuery, LoadedFiles } from '#web/requests/requests.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
 import classes from './PartnerDashboard.module.css';
 import { dashboardParams } from './start-dashboard.ts';
 
@@ -132,19 +132,8 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
             {panels[value]}
           </Tabs.Panel>
         ))}
-        {isFigures ? <OwnFigures /> : null}
+        {isFigures ? <FiguresPanel onShowAvailable={() => moveFocus(showTab('verfuegbar'))} /> : null}
       </WorkPage>
     </Tabs>
-  );
-}
-
-const figuresFiles = filesQuery('figures-panel', () => import('./FiguresPanel.tsx'));
-
-/** Own purchases, results and answer times (purchases 42). Opening the tab loads the library of the charts. */
-function OwnFigures() {
-  return (
-    <LoadedFiles files={figuresFiles} failure="Die Zahlen konnten nicht geladen werden.">
-      {({ FiguresPanel }) => <FiguresPanel />}
-    </LoadedFiles>
   );
 }
