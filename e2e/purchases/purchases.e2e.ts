@@ -156,7 +156,7 @@ test('a locked partner reads about the check; a failed list offers a retry, and 
   await page.goto('/dashboard');
   await expect(page.getByText('Ihr Konto wird geprüft')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  const ask = button(page, 'Stand neu abfragen');
+  const ask = button(page, 'Aktualisieren');
   await ask.click();
   await expect(page.getByText(/Unverändert, geprüft um \d\d:\d\d Uhr/)).toBeVisible();
   await portal.db.updateTable('users').set({ account_active: true }).where('id', '=', partner).execute();

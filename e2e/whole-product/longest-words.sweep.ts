@@ -161,7 +161,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
     await walk(page, [
       { path: linkOfBought },
       { path: linkOfBought, open: /^Kontakt sperren/ },
-      { path: linkOfBought, open: /^Auftrag vergeben/ },
+      { path: linkOfBought, open: /^Anbieter gefunden/ },
       { path: linkOfBought, open: /^Zurückziehen/ },
     ]);
   });

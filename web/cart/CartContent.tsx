@@ -166,7 +166,7 @@ function EmptyCart() {
       title="Ihr Warenkorb ist leer"
       actions={<ButtonLink to={paths.dashboard()}>Verfügbare Anfragen ansehen</ButtonLink>}
     >
-      Legen Sie im Dashboard Anfragen hinein, um sie gemeinsam zu kaufen.
+      Legen Sie aus der Übersicht Anfragen hinein, um sie gemeinsam zu kaufen.
     </EmptyState>
   );
 }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { pressInRow, row, tab } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 
-export const greeting = (page: Page, firstName = 'Anna') =>
-  page.getByRole('heading', { name: `Guten Tag, ${firstName}` });
+export const greeting = (page: Page, name = 'Anna Berg') =>
+  page.getByRole('heading', { name: `Guten Tag, ${name}` });
 
 /** Opens the dashboard of a new partner who can buy. */
 export async function openDashboard(

@@ -111,7 +111,7 @@ function MailFilters({ values, change, reset, bind }: ReturnType<typeof useFilte
         placeholder="Ganze E-Mail-Adresse"
         onSearch={(suche) => change({ suche }, { replace: true })}
       />
-      <FilterChoice label="Zustand" labels={mailStateLabels} {...bind('zustand')} />
+      <FilterChoice label="Status" labels={mailStateLabels} {...bind('zustand')} />
       <FilterChoice label="Art" labels={kinds} {...bind('art')} />
     </FilterBar>
   );

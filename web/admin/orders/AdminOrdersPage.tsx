@@ -50,7 +50,7 @@ function AdminOrders() {
       </Box>
       <FilterBar as="fieldset" label="Filter" onReset={reset}>
         <FilterChoice
-          label="Zustand"
+          label="Status"
           value={state}
           labels={orderStateLabels}
           onChange={(zustand) => change({ zustand, filter: 'all' })}

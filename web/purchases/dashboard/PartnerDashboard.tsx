@@ -40,7 +40,7 @@ type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<Cart
 export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
   if (!user.accountActive) {
     return (
-      <WorkPage title={`Guten Tag, ${user.firstName}`} width="narrow" side="provider">
+      <WorkPage title={`Guten Tag, ${user.firstName} ${user.lastName}`} width="narrow" side="provider">
         <AccountUnderReview />
       </WorkPage>
     );
@@ -87,7 +87,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   const { waitingCount } = pinned;
   return (
     <WorkPage
-      title={`Guten Tag, ${user.firstName}`}
+      title={`Guten Tag, ${user.firstName} ${user.lastName}`}
       lead={
         <NewsInPlace
           news={waitingCount > 0 ? newOffers(waitingCount) : null}
