@@ -1,3 +1,4 @@
+export { listFacts } from './available/RequestedServices.tsx';
 export { OrderSum, OrderTerms, SumLine } from './buying/OrderSummary.tsx';
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
 export { AccountUnderReview } from './lists/AccountUnderReview.tsx';

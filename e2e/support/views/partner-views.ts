@@ -156,12 +156,15 @@ async function fillCart(page: Page): Promise<void> {
   const gone = {
     requestId: '00000000-0000-4000-8000-000000000000',
     category: 'Steuerberatung',
+    postleitzahl: '80•••',
+    land: 'DE',
+    facts: { services: ['Lohnabrechnung'], size: [], start: 'Sofort' },
     code: 'sold_out',
     reason: 'Diese Anfrage ist inzwischen ausverkauft',
   };
   const totals = { net: 147, vat: 27.93, gross: 174.93 };
   await showCart(page, { items, total: totals.net, totals, unavailable: [gone] });
-  await page.getByText('Nicht mehr zu kaufen').waitFor();
+  await page.getByText(gone.reason).waitFor();
 }
 
 async function changeCart(page: Page): Promise<void> {

@@ -22,12 +22,13 @@ export async function validateCart({ items, unavailable }: Cart): Promise<void> 
   const checked = await call('POST /api/cart/validate', { body: { requestIds } }).catch((cause) => {
     throw new ValidationFailedError('cart not validated', { cause });
   });
-  const invalid = checked.filter(({ valid }) => !valid);
-  if (invalid.length === 0) return;
-  const gone = new Set(invalid.map(({ requestId }) => requestId));
+  const reasons = new Map(checked.map(({ requestId, valid, reason }) => [requestId, valid ? null : reason]));
+  // The page has said of the others already that they are gone.
+  const lost = items.filter(({ requestId }) => reasons.get(requestId));
+  if (lost.length === 0) return;
   throw new CartChangedError(
-    invalid.map(({ reason }) => reason ?? ''),
-    items.filter(({ requestId }) => gone.has(requestId)),
+    lost.map(({ requestId }) => reasons.get(requestId) ?? ''),
+    lost,
   );
 }
 
