@@ -10,7 +10,7 @@ import {
   openCart,
   showChanges,
 } from '../support/pages/cart.ts';
-import { availableRow, availableTab, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
+import { availableRow, availableTab, openContact, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
 import { leaveForDashboard } from '../support/pages/profile.ts';
 import { password } from '../support/persons.ts';
 import type { Portal } from '../support/portal.ts';
@@ -65,6 +65,11 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await expect(main).toBeFocused();
     await expect(checkoutButton(page)).toHaveText(/· 233,24\s€$/);
     await expect(main).toContainText('Sie kaufen auf Rechnung');
+    await expect(row(page, '71•••')).toContainText('Notdienst');
+    for (const size of [{ width: 375, height: 667 }, { width: 1280, height: 720 }]) {
+      await page.setViewportSize(size);
+      await expect(checkoutButton(page)).toBeInViewport({ ratio: 1 });
+    }
   });
 
   await test.step('what is gone is named and taken out', async () => {
@@ -76,9 +81,9 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await sellOut(portal, goneThird);
     await leaveForDashboard(page);
     await openCart(page);
-    await expect(page.getByText('Callcenter: Diese Anfrage ist inzwischen ausverkauft')).toBeVisible();
-    await button(page, 'Aus dem Warenkorb nehmen').click();
-    await expect(page.getByText('Nicht mehr zu kaufen')).toHaveCount(0);
+    await expect(row(page, '75•••')).toContainText('Diese Anfrage ist inzwischen ausverkauft');
+    await pressInRow(row(page, '75•••'), 'Entfernen');
+    await expect(row(page, '75•••')).toHaveCount(0);
   });
 
   await test.step('a new price is told before anything is bought', async () => {
@@ -105,6 +110,7 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
     await expect(purchasedTab(page)).toHaveAttribute('aria-selected', 'true');
     for (const place of ['71011', '72011']) await expect(row(page, place)).toBeVisible();
+    await expect(openContact(page)).toHaveCount(2);
     await expect(cartLink(page, 'Warenkorb')).toBeVisible();
   });
 });

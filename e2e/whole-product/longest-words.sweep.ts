@@ -57,7 +57,7 @@ async function walk(page: Page, views: readonly View[]): Promise<void> {
     if (open) await page.getByRole('button', { name: open }).first().click();
     const dialog = page.getByRole('dialog');
     // A row is edited in its place, everything else opens a dialog.
-    if (open) await dialog.or(page.locator('[data-edit]')).waitFor();
+    if (open) await dialog.or(page.locator('[data-below]')).waitFor();
     if (isWithin) await dialog.getByRole('button', { name: isWithin }).click();
     await expectNoWayAside(page, `${path} ${open ?? ''}`);
   }

@@ -12,4 +12,5 @@ export {
   useSeenMark,
 } from './lists/partner-requests.ts';
 export { useAnnouncement } from './lists/use-announcement.ts';
+export { markBought } from './purchased/bought-marks.ts';
 export { ContactList } from './purchased/ContactList.tsx';

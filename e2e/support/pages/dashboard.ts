@@ -31,5 +31,9 @@ export async function openBuyDialog(page: Page, region: string): Promise<void> {
   await expect(buyButton(page)).toBeVisible();
 }
 
+/** Open below the row of what was just bought. */
+export const openContact = (page: Page, company = 'Werft Nord GmbH') =>
+  page.getByRole('group', { name: `Kontakt: ${company}` });
+
 export const expectBought = (page: Page) =>
   expect(page.getByText('Anfrage erfolgreich gekauft!')).toHaveCount(1);

@@ -10,7 +10,7 @@ import { invalidate } from '#web/api/queries.ts';
 import { type Cart, withoutItems } from '#web/cart/cart-items.ts';
 import { readKnownCart, showCart } from '#web/cart/use-cart.ts';
 import { useEvents } from '#web/events/events.ts';
-import { partnerReads } from '#web/purchases/purchases.ts';
+import { markBought, partnerReads } from '#web/purchases/purchases.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { CartChangedError, isAnswerLost, isRefused, ValidationFailedError } from './checkout-errors.ts';
@@ -62,7 +62,7 @@ export function useShowBought(userId: string): (bought: Bought, staysHere?: bool
     if (known) showCart(client, userId, withoutItems(known, requestIds), settled);
     void invalidate(client, partnerReads);
     window.dispatchEvent(new CustomEvent('purchaseSuccess'));
-    if (!staysHere) void navigate(paths.dashboard({ tab: 'gekauft' }));
+    if (!staysHere) void navigate(paths.dashboard({ tab: 'gekauft' }), { state: markBought(requestIds) });
   };
 }
 

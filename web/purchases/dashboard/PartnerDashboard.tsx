@@ -13,6 +13,7 @@ import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx'
 import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
+import { markBought } from '#web/purchases/purchased/bought-marks.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
 import { filesQuery, LoadedFiles } from '#web/requests/requests.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
@@ -73,13 +74,14 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   const { values, change } = useAddress(params, 'others');
   const tabList = useRef<HTMLDivElement>(null);
   /** @returns the tab, for the focus of a button that disappears with its panel */
-  const showTab = (next: DashboardTab) => {
+  const showTab = (next: DashboardTab, bought: readonly string[] = []) => {
     pinned.dropOver();
-    change({ tab: next });
+    change({ tab: next }, { state: markBought(bought) });
     return tabList.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
   };
+  const showBought = (requestId: string) => showTab('gekauft', [requestId]);
   const panels = {
-    verfuegbar: <AvailableRequests onShowBought={() => showTab('gekauft')} />,
+    verfuegbar: <AvailableRequests onShowBought={showBought} />,
     gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
     zahlen: <OwnFigures />,
   };
@@ -103,7 +105,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
       }
       side="provider"
     >
-      <ExclusiveOffers pinned={pinned} ref={section} onBought={() => showTab('gekauft')} />
+      <ExclusiveOffers pinned={pinned} ref={section} onBought={showBought} />
       <Tabs
         // Until the offers above are known, nothing can be pressed that would move.
         style={{ visibility: pinned.isSettled ? undefined : 'hidden' }}
