@@ -39,7 +39,7 @@ export function CartList({ cart, isBusy, onRead, onRemove }: CartListProps) {
     <Paper withBorder bg="var(--surface)" style={{ overflow: 'hidden' }}>
       <Table
         verticalSpacing="sm"
-        horizontalSpacing="md"
+        horizontalSpacing="sm"
         borderColor="var(--line)"
         className={classes.list ?? ''}
       >
@@ -76,7 +76,7 @@ export function CartList({ cart, isBusy, onRead, onRemove }: CartListProps) {
                 <Said tone="warning">Preis geändert: vorher {formatEuros(item.priceWhenAdded)}</Said>
               )}
               {item.hasChanged ? (
-                <Group gap="xs" wrap="nowrap">
+                <Group gap="xs">
                   <Said tone="warning">wurde geändert</Said>
                   <Button
                     color="provider"
