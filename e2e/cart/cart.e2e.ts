@@ -10,7 +10,13 @@ import {
   openCart,
   showChanges,
 } from '../support/pages/cart.ts';
-import { availableRow, availableTab, openContact, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
+import {
+  availableRow,
+  availableTab,
+  openContact,
+  openDashboard,
+  purchasedTab,
+} from '../support/pages/dashboard.ts';
 import { leaveForDashboard } from '../support/pages/profile.ts';
 import { password } from '../support/persons.ts';
 import type { Portal } from '../support/portal.ts';
@@ -66,7 +72,10 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await expect(checkoutButton(page)).toHaveText(/· 233,24\s€$/);
     await expect(main).toContainText('Sie kaufen auf Rechnung');
     await expect(row(page, '71•••')).toContainText('Notdienst');
-    for (const size of [{ width: 375, height: 667 }, { width: 1280, height: 720 }]) {
+    for (const size of [
+      { width: 375, height: 667 },
+      { width: 1280, height: 720 },
+    ]) {
       await page.setViewportSize(size);
       await expect(checkoutButton(page)).toBeInViewport({ ratio: 1 });
     }

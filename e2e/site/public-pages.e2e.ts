@@ -23,6 +23,9 @@ test.describe('pages without scripts', () => {
     expect(await listTargets(provider.getByRole('link', { name: 'Partner werden' }))).toEqual(['/register']);
     const [one, other] = [await client.boundingBox(), await provider.boundingBox()];
     expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
+    await page.setViewportSize({ width: 375, height: 667 });
+    await expect(client.getByRole('link', { name: 'Anfrage stellen' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 900 });
     const main = page.getByRole('main');
     const registration = main.getByRole('link', { name: 'Registrieren', exact: true });
     expect(await listTargets(registration)).toEqual(['/register']);
