@@ -24,7 +24,9 @@ export function CartList({ cart, isBusy, onRead, onRemove }: CartListProps) {
       color="gray"
       size="sm"
       px="xs"
-      me="calc(-1 * var(--mantine-spacing-xs))"
+      mih="2.75rem"
+      miw="2.75rem"
+      me="-xs"
       disabled={isBusy}
       aria-label={`Entfernen: ${nameItem(item)}`}
       onClick={() => onRemove(item.requestId)}

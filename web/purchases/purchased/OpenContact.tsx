@@ -17,7 +17,7 @@ const bringIntoView = (contact: HTMLElement | null) => contact?.scrollIntoView({
 /** The next steps after buying, below the row of a request that was just bought (purchases 16). */
 export function OpenContact({ request, isFirst, onFollowUp }: OpenContactProps) {
   const { firmenname, name, position, email, telefonnummer } = request;
-  const next = { size: 'sm', flex: '1 0 auto' } as const;
+  const next = { size: 'sm', mih: '2.75rem', flex: '1 0 auto' } as const;
   return (
     <Group
       ref={isFirst ? bringIntoView : null}
