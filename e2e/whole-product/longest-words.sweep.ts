@@ -100,6 +100,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
       { path: '/dashboard?tab=gekauft' },
       { path: '/dashboard?tab=gekauft', open: /^Details/ },
       { path: '/dashboard?tab=gekauft', open: /^Details/, isWithin: /^Anfrage melden/ },
+      { path: `/dashboard?anfrage=${id}`, shows: /^Wiedervorlage/ },
       { path: '/dashboard?tab=gekauft&ansicht=tafel' },
       { path: '/profile' },
       { path: '/profile?tab=dienstleistungen' },

@@ -26,7 +26,7 @@ export function OpenContact({ request, isFirst, onFollowUp }: OpenContactProps) 
       justify="space-between"
       gap="xs"
     >
-      <Box flex="1 1 16rem" miw={0}>
+      <Box flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <strong>{[name, position].filter(Boolean).join(', ')}</strong>
         <p className="note">{describeContactWish(request)}</p>
       </Box>
