@@ -118,7 +118,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
               moveFocus(section.current);
             }}
           >
-            Sie zahlen nur, was Sie kaufen.
+            {isFigures ? null : 'Sie zahlen nur, was Sie kaufen.'}
           </NewsInPlace>
         }
         actions={isFigures ? null : tabList}
