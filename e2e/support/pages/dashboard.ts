@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pressInRow, row, tab } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 
-export const greeting = (page: Page, name = 'Anna Berg') =>
+export const greeting = (page: Page, name = 'Anna Petersen') =>
   page.getByRole('heading', { name: `Guten Tag, ${name}` });
 
 /** Opens the dashboard of a new partner who can buy. */
