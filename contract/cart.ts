@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import type { Contract } from './endpoint.ts';
 import { kontaktwege, land, maskedPostalCode, offer } from './requests.ts';
-import { categoryCode, count, euros, id, instant, sum, totals } from './shared.ts';
+import {
+  categoryCode,
+  count,
+  euros,
+  id,
+  instant,
+  orderNumber,
+  requestNumber,
+  sum,
+  totals,
+} from './shared.ts';
 
 const cartItem = z.strictObject({
   requestId: id,
+  number: requestNumber,
   category: categoryCode,
   /** Null before buying (purchases 6). */
   firmenname: z.null(),
@@ -29,6 +40,8 @@ const unavailableItem = z.strictObject({
   requestId: id,
   /** Null for an unknown request, and for one that the partner may not see (matching 2). */
   category: categoryCode.nullable(),
+  /** Null with the category. */
+  number: requestNumber.nullable(),
   code: z.enum(['already_bought', 'sold_out', 'expired', 'not_available', 'not_found', 'cart_full']),
   reason: z.string(),
 });
@@ -113,6 +126,8 @@ export const cartContract = {
       purchasedItems: z.array(
         z.strictObject({
           requestId: id,
+          number: requestNumber,
+          orderNumber,
           category: categoryCode,
           firmenname: z.string(),
           postleitzahl: z.string(),

@@ -12,6 +12,7 @@ import {
   instant,
   message,
   note,
+  orderNumber,
   queryNumber,
   reasonBody,
   sum,
@@ -26,6 +27,8 @@ const expectedRevision = count.optional();
 
 const receipt = {
   msg: z.string(),
+  /** Of the order. */
+  number: orderNumber,
   count,
   total: totals,
 };

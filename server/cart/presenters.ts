@@ -25,6 +25,7 @@ export function presentCart({ lines, gone }: Cart, refused: readonly GoneItem[] 
 export function presentLine(line: CartLine): CartAnswer['items'][number] {
   return {
     requestId: line.requestId,
+    number: line.number,
     category: line.category,
     firmenname: null,
     ...maskPlace(line.postalCode.slice(0, 2)),
@@ -39,13 +40,16 @@ export function presentLine(line: CartLine): CartAnswer['items'][number] {
 }
 
 function presentGone({ requestId, refusal, facts }: GoneItem): CartAnswer['unavailable'][number] {
-  const category = facts && refusal.code !== 'not_found' ? facts.category : null;
-  return { requestId, category, code: refusal.code, reason: refusal.msg };
+  const shown = refusal.code === 'not_found' ? undefined : facts;
+  const { number = null, category = null } = shown ?? {};
+  return { requestId, number, category, code: refusal.code, reason: refusal.msg };
 }
 
 export function presentBought(record: PurchasedRecord): StatusAnswer['purchasedItems'][number] {
   return {
     requestId: record.id,
+    number: record.number,
+    orderNumber: record.orderNumber,
     category: record.category,
     firmenname: record.firmenname,
     postleitzahl: record.postleitzahl,

@@ -8,6 +8,7 @@ import type { ClientInput, Offer } from '#server/requests/record.ts';
 export type PurchasedRecord = ClientInput &
   Offer & {
     readonly moreInfo: string;
+    readonly orderNumber: string;
     readonly purchasedAt: Date;
     readonly paidCents: number;
     /** Null without a follow-up, like the columns below. */
@@ -39,6 +40,7 @@ export type Buyer = {
 export type SaleFacts = StatusFacts &
   Offer & {
     readonly id: string;
+    readonly number: string;
     readonly offeredTo: string | null;
     readonly category: CategoryCode;
     /** Unmasked: presenters mask it before buying (purchases 6). */

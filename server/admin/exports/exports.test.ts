@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsPerRead } from '#server/api/tables.ts';
 import { addManyRequests } from '#server/testing/listings/many-requests.ts';
+import { randomNumber } from '#server/testing/random-number.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -51,8 +52,8 @@ async function addBuyers(requestId: string, count: number): Promise<void> {
     ), members as (
       insert into memberships (user_id, organisation_id, role) select id, id, 'owner' from companies
     ), ordered as (
-      insert into orders (organisation_id, net_cents, vat_percent, created_at)
-      select id, 4900, 19, ${startOfTest} from companies
+      insert into orders (number, organisation_id, net_cents, vat_percent, created_at)
+      select ${randomNumber('B')}, id, 4900, 19, ${startOfTest} from companies
       returning id, organisation_id
     )
     insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)

@@ -6,6 +6,7 @@ import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
 import { type Planted, plantRequest } from '#server/testing/purchases/planted-request.ts';
+import { randomNumber } from '#server/testing/random-number.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -145,9 +146,9 @@ describe('later changes', () => {
     const id = crypto.randomUUID();
     // 50 € net were unlocked, 20 € more were paid too late and go back first.
     await sql`
-      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, order_id, paid_cents,
+      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, order_id, paid_cents,
         created_at)
-      values (${id}, ${organisationOf(partnerId)}, 'demoshop', 'fulfilled', 7000, 19, ${orderId}, 8330, ${at})`.execute(
+      values (${id}, ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'fulfilled', 7000, 19, ${orderId}, 8330, ${at})`.execute(
       portal.db,
     );
     await sql`

@@ -13,7 +13,11 @@ import { findOrderByKey } from './store.ts';
 
 export type Purchase = Omit<Wanted, 'acceptsOffer'> & { readonly idempotencyKey: string | null };
 
-type Receipt = { readonly netCents: number; readonly vatPercent: number };
+export type Receipt = {
+  readonly number: string;
+  readonly netCents: number;
+  readonly vatPercent: number;
+};
 
 /**
  * Buys requests on account, all or none (purchases 9, purchases 10).
@@ -45,8 +49,9 @@ export function acceptOffer(db: Db, purchase: Purchase, actor: Actor): Promise<R
 }
 
 async function place(tx: Tx, order: OrderToPlace): Promise<Receipt> {
-  const { netCents } = await placeOrder(tx, order);
-  return { netCents, vatPercent: order.vatPercent };
+  const { netCents, number } = await placeOrder(tx, order);
+  if (number === null) throw new Error('An order on account has sold nothing.');
+  return { number, netCents, vatPercent: order.vatPercent };
 }
 
 function toOrder(

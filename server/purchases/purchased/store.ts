@@ -60,6 +60,7 @@ function selectPurchased(db: Db, partnerId: string) {
   return joinFollowUps(db, partnerId)
     .innerJoin('requests as r', 'r.id', 'p.request_id')
     .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select([
       ...inputColumns,
       ...priceColumns,
@@ -72,6 +73,7 @@ function selectPurchased(db: Db, partnerId: string) {
         'f.next_date',
         'f.contacted_at',
       ),
+      'o.number as orderNumber',
       'p.net_cents as paidCents',
       'f.updated_at as followedUpAt',
     ]);

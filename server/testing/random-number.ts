@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { NumberLetter } from '#domain/short-numbers.ts';
+
+/** Short number for a row that a test writes itself, outside of every counted month. Differs in each row of a statement. */
+export function randomNumber(letter: NumberLetter) {
+  return sql<string>`${sql.lit(`${letter}-0000-`)} || lpad((random() * 1e12)::bigint::text, 12, '0')`;
+}
