@@ -192,6 +192,7 @@ export const shopContract = {
     query: keysetQuery.extend({
       state: z.enum(orderStates).optional(),
       waiting: queryFlag.optional(),
+      number: line(40).optional().describe('Nummer der Bestellung oder einer ihrer Anfragen'),
     }),
     response: z.strictObject({
       orders: z.array(listedOrder),

@@ -11,6 +11,8 @@ export function numberPrefix(letter: NumberLetter, createdAt: Date): string {
   return `${letter}-${year.slice(2)}${month}`;
 }
 
+export type ShortNumber = { readonly letter: NumberLetter; readonly number: string };
+
 const typed = /^([ab])[\s\p{Pd}./_]*(\d{4})[\s\p{Pd}./_]*0*([1-9]\d{0,8})$/iu;
 
 /**
@@ -18,9 +20,7 @@ const typed = /^([ab])[\s\p{Pd}./_]*(\d{4})[\s\p{Pd}./_]*0*([1-9]\d{0,8})$/iu;
  *
  * @returns the stored form, for instance `A-2411-0042`; null for any other text
  */
-export function parseShortNumber(
-  text: string,
-): { readonly letter: NumberLetter; readonly number: string } | null {
+export function parseShortNumber(text: string): ShortNumber | null {
   const [, letter = '', month = '', count = ''] = typed.exec(text.trim()) ?? [];
   if (letter === '') return null;
   const capital = letter.toUpperCase() as NumberLetter;

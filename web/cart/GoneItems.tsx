@@ -45,9 +45,9 @@ export function GoneItems({ items, userId, isBusy, onDone }: GoneItemsProps) {
       }
     >
       <ul>
-        {items.map(({ requestId, category, reason }) => (
+        {items.map(({ requestId, number, category, reason }) => (
           <li key={requestId}>
-            {category ? `${categories[category].label}: ` : ''}
+            {category ? `${categories[category].label} (${number}): ` : ''}
             {reason}
           </li>
         ))}

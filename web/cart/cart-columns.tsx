@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeWays } from '#domain/requests/contact-wish.ts';
-import { CategoryName, ExpiryChip, formatEuros, Price, Sales } from '#web/requests/requests.ts';
+import { CategoryName, ExpiryChip, formatEuros, Price, Sales, ShortNumber } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -20,9 +20,10 @@ export function cartColumns({ isBusy, onRead, onRemove }: Actions): readonly Col
       key: 'category',
       header: 'Kategorie',
       inCard: 'title',
-      cell: ({ category, hasChanged }) => (
+      cell: ({ category, number, hasChanged }) => (
         <CellStack>
           <CategoryName code={category} />
+          <ShortNumber number={number} />
           {hasChanged ? <StatusBadge tone="warning">wurde geändert</StatusBadge> : null}
         </CellStack>
       ),

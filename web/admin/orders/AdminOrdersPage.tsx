@@ -9,6 +9,7 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
@@ -45,6 +46,11 @@ function AdminOrders() {
         {data ? <ShopState shop={data.shop} /> : null}
       </Box>
       <FilterBar as="fieldset" label="Filter" onReset={reset}>
+        <SearchField
+          value={values.nummer}
+          placeholder="Bestell- oder Anfragenummer"
+          onSearch={(nummer) => change({ nummer }, { replace: true })}
+        />
         <FilterChoice
           label="Zustand"
           value={state}

@@ -11,6 +11,7 @@ import { useSubmission } from './use-submission.ts';
 export type SentState = {
   readonly email: string;
   readonly category: CategoryCode;
+  readonly number: string;
   /** The address is the signed-in customer's: nothing has to be confirmed (requests 76). */
   readonly isConfirmed: boolean;
 };
@@ -49,9 +50,9 @@ export function useQuestionnaire(start: DraftStart, form: RefObject<HTMLFormElem
   const steps = useSteps({ category, values, form, isQuiet: opensQuietly });
   const { step, goTo } = steps;
   const [first, second = first] = steps.all;
-  const onSent = (isConfirmed: boolean) => {
+  const onSent = (sent: Pick<SentState, 'number' | 'isConfirmed'>) => {
     draft.forget();
-    const state: SentState = { email: String(values['email']).trim(), category, isConfirmed };
+    const state: SentState = { email: String(values['email']).trim(), category, ...sent };
     navigate(paths.requestSent(), { replace: true, state });
   };
   const needsProof = draft.isVisitor && step.kind !== 'question';

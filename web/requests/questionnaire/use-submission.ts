@@ -10,6 +10,7 @@ import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { useDraft } from './draft/use-draft.ts';
 import { buildSubmission } from './steps/questionnaire-steps.ts';
+import type { SentState } from './use-questionnaire.ts';
 
 const freshMs = challengeLifetimeMs - renewBeforeMs;
 /** Sending waits longer after a refusal, because the person waits for the second try. */
@@ -50,7 +51,7 @@ type Submission = {
   category: CategoryCode;
   draft: ReturnType<typeof useDraft>;
   needsProof: boolean;
-  onSent: (isConfirmed: boolean) => void;
+  onSent: (sent: Pick<SentState, 'number' | 'isConfirmed'>) => void;
   onRefused: (errors: readonly FieldError[]) => void;
 };
 
@@ -70,7 +71,7 @@ export function useSubmission({ category, draft, needsProof, onSent, onRefused }
         return post(await findProof('second'));
       }
     },
-    onSuccess: ({ request }) => onSent(request.status !== 'unconfirmed'),
+    onSuccess: ({ request: { number, status } }) => onSent({ number, isConfirmed: status !== 'unconfirmed' }),
     onError: (problem) => {
       if (!(problem instanceof ApiError)) return;
       if (problem.code === 'key_reused') draft.renewKey();
