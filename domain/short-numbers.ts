@@ -1,6 +1,6 @@
 import { toBerlinDate } from './date-formats.ts';
 
-/** Letter of a short number: A for a request (Anfrage), B for an order (Bestellung). */
+/** Letter of a short number (api 36): A for a request (Anfrage), B for an order (Bestellung). */
 export type NumberLetter = 'A' | 'B';
 
 const fewestDigits = 4;

@@ -7,6 +7,7 @@ import { fillCart, idsOf, openPartnerWithCart, sharedCarts } from '#server/testi
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { numberOf } from '#server/testing/short-numbers.ts';
 import { afterStart, eraseAccount, readAnswer, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -28,6 +29,7 @@ describe('the cart', () => {
     expect(items).toEqual([
       {
         requestId: id,
+        number: await numberOf(portal.db, id),
         category: 'IT-Dienstleistungen',
         firmenname: null,
         postleitzahl: '20•••',

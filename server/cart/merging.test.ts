@@ -5,6 +5,7 @@ import { idsOf, type PartnerWithCart, sharedCarts } from '#server/testing/partne
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { numberOf } from '#server/testing/short-numbers.ts';
 import { afterStart, callAndRead, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -136,6 +137,8 @@ describe('a purchase', () => {
       purchasedItems: [
         {
           requestId: bought,
+          number: await numberOf(portal.db, bought),
+          orderNumber: expect.stringMatching(/^B-2611-\d{4}$/),
           category: 'IT-Dienstleistungen',
           firmenname: 'Werft Nord GmbH',
           land: 'DE',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Numbers for people, counted by letter and month in Berlin (`domain/short-numbers.ts`). Existing rows get theirs by creation. */
+/** Short numbers (api 36). Existing rows get theirs by creation. */
 const statements = [
   `
     -- prefix is letter and month, for instance A-2411; last is the last number given.

@@ -10,6 +10,7 @@ import { addManyPublished, addPublished, publish } from '#server/testing/sample-
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { numberOf } from '#server/testing/short-numbers.ts';
 import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -31,7 +32,8 @@ describe('the mail', () => {
     });
     const [told] = await takeNotified(5);
     const shown = { category: 'Callcenter', services: ['Notdienst', 'Sonstiges'], region: '20' };
-    expect(told?.requests).toEqual([{ id, ...shown, netCents: 4900, currentSales: 0, maxSales: 5 }]);
+    const number = await numberOf(portal.db, id);
+    expect(told?.requests).toEqual([{ id, number, ...shown, netCents: 4900, currentSales: 0, maxSales: 5 }]);
     const { recipient, ...payload } = told ?? { recipient: '' };
     expect(recipient).toBe(address);
     const mail = renderMail(contentOf(purchasesMails, 'new_requests', payload), 'https://portal.example');

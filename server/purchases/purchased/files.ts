@@ -49,6 +49,6 @@ const columns: TableColumns<PurchasedRecord> = [
   ['Kontaktiert am', ({ contactedAt }) => (contactedAt === null ? '' : formatMinute(contactedAt))],
   ['Angaben', (row) => listAnswers(row.category, row)],
   ['Bemerkung', ({ bemerkung }) => bemerkung],
-  ['Anfragenummer', ({ number }) => number],
   ['Bestellnummer', ({ orderNumber }) => orderNumber],
+  ['Anfragenummer', ({ number }) => number],
 ];

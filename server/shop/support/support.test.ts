@@ -5,12 +5,12 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { noFailures, saveFailureModes } from '#server/shop/shop.ts';
-import { randomNumber } from '#server/testing/random-number.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { adminEmail, partnerEmail, sharedOrderDesk } from '#server/testing/shop/order-desk.ts';
 import { driveShop, readOrder } from '#server/testing/shop/shop-driver.ts';
+import { randomNumber } from '#server/testing/short-numbers.ts';
 import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -42,6 +42,11 @@ describe('the list', () => {
     expect(idsOf(await list('?state=fulfilled'))).toEqual([paid]);
     expect(idsOf(await list('?waiting=true'))).toEqual([checkoutId]);
     expect(idsOf(await list('?page=2&limit=1'))).toEqual([paid]);
+    const { number = '', items = [] } = all.orders[1] ?? {};
+    const numberOfRequest = items[0]?.requestNumber ?? '';
+    for (const typed of [number, number.toLowerCase(), numberOfRequest])
+      expect(idsOf(await list(`?number=${typed}`))).toEqual([paid]);
+    expect(idsOf(await list('?number=nirgends'))).toEqual([]);
   });
 
   test('has the same order for partner and admin, with fewer fields for the partner', async () => {
