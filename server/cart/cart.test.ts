@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { dayMs } from '#domain/durations.ts';
 import { endRequest } from '#server/testing/clients/own-requests.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { fillCart, idsOf, openPartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
-import { numberOf } from '#server/testing/short-numbers.ts';
 import { afterStart, eraseAccount, readAnswer, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

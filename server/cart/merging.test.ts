@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { idsOf, type PartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
-import { numberOf } from '#server/testing/short-numbers.ts';
 import { afterStart, callAndRead, refusalOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

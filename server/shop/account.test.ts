@@ -5,13 +5,13 @@ import { rowsPerRead } from '#server/api/tables.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleContact } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { checkOut, driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { randomNumber } from '#server/testing/short-numbers.ts';
 import { startOfTest, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

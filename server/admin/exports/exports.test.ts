@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsPerRead } from '#server/api/tables.ts';
 import { addManyRequests } from '#server/testing/listings/many-requests.ts';
+import { numberOf, randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { numberOf, randomNumber } from '#server/testing/short-numbers.ts';
 import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

@@ -4,13 +4,13 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
 import { type Planted, plantRequest } from '#server/testing/purchases/planted-request.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { randomNumber } from '#server/testing/short-numbers.ts';
 import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 import { writeFigureTable } from './figures-table.ts';
 

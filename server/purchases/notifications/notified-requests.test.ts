@@ -5,12 +5,12 @@ import { contentOf } from '#server/mail/content.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { updateListing } from '#server/requests/requests.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { idsOf, notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
-import { numberOf } from '#server/testing/short-numbers.ts';
 import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

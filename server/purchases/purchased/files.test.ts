@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { rowsPerRead } from '#server/api/tables.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { addPurchases } from '#server/testing/purchases/many-purchases.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { numberOf } from '#server/testing/short-numbers.ts';
 import { callAndRead, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

@@ -5,12 +5,12 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { noFailures, saveFailureModes } from '#server/shop/shop.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { adminEmail, partnerEmail, sharedOrderDesk } from '#server/testing/shop/order-desk.ts';
 import { driveShop, readOrder } from '#server/testing/shop/shop-driver.ts';
-import { randomNumber } from '#server/testing/short-numbers.ts';
 import { afterStart, readAnswer, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

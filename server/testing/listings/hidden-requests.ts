@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { randomNumber } from '#server/testing/short-numbers.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '../sample-listings.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { MatchMasks } from '#domain/matching/matching.ts';
-import { randomNumber } from '#server/testing/short-numbers.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '../sample-listings.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { randomNumber } from '#server/testing/short-numbers.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Unconfirmed requests of the company „Zahlreich“. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { organisationOf } from '#server/accounts/accounts.ts';
-import { randomNumber } from '#server/testing/short-numbers.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { startOfTest, type TestApp } from '../test-app.ts';
 
 /** Each of a request of its own, two in each order, several at the same instant. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/database.ts';
-import { randomNumber } from '#server/testing/short-numbers.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 
 type PastPurchase = {
   readonly requestId: string;
