@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations.ts';
-import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openEmptyTestDatabase();
+  return () => database.close();
+});
 
 test('existing requests and orders get numbers by their creation, a month in Berlin at a time', async () => {
-  await using stack = new AsyncDisposableStack();
-  const database = await openEmptyTestDatabase();
-  stack.defer(() => database.close());
   const { '0001-baseline': baseline } = migrations;
   await migrate(database.db, { ...(baseline && { '0001-baseline': baseline }) });
   await sql`
