@@ -40,8 +40,8 @@ export const adminHits = z.strictObject({
       createdAt: instant,
       /** Null for an erased account. */
       partner: z.strictObject({ companyName: z.string(), email: z.string() }).nullable(),
-      /** False for a purchase on account, which the list of orders leaves out. */
-      isAtShop: z.boolean(),
+      /** One of its requests, for a purchase on account, which the list of orders leaves out. */
+      requestId: id.nullable(),
     }),
   ),
 });

@@ -53,7 +53,7 @@ test('an admin finds orders on account and at the shop by number, also of an era
   );
   const named = { companyName: 'Trefferbau KG', email: 'such@treffer.example' };
   expect((await search(number.toLowerCase())).orders).toMatchObject([
-    { number, partner: named, isAtShop: false },
+    { number, partner: named, requestId: bought },
   ]);
   const { user } = readAnswer('GET /api/user', await partner.call('GET /api/user'));
   const checkoutId = await addCheckout(portal, user?._id ?? '', [id]);
@@ -62,7 +62,7 @@ test('an admin finds orders on account and at the shop by number, also of an era
     .select('number')
     .where('id', '=', checkoutId)
     .executeTakeFirstOrThrow();
-  expect((await search(checkout.number)).orders).toMatchObject([{ partner: named, isAtShop: true }]);
+  expect((await search(checkout.number)).orders).toMatchObject([{ partner: named, requestId: null }]);
   await eraseAccount(partner);
   expect((await search(number)).orders).toMatchObject([{ number, partner: null }]);
 });
