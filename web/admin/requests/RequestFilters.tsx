@@ -53,7 +53,7 @@ export function RequestFilters({ filter, change, bind, isNarrowed, waitingCount 
       <Box className={classes.filters} flex="1 1 100%">
         <SearchField
           value={filter.search}
-          placeholder="Firma, Person, E-Mail, PLZ, Nummer"
+          placeholder="Nummer, Firma, PLZ …"
           // A typed search is one step for the browser's Back.
           onSearch={(suche) => change({ suche }, { replace: true })}
         />

@@ -15,7 +15,7 @@ export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
     <FilterBar as="search" label="Gekaufte Anfragen">
       <SearchField
         value={filter.q ?? ''}
-        placeholder="Firma, Person, PLZ oder Nummer"
+        placeholder="Nummer, Firma oder PLZ"
         onSearch={(suche) => change({ suche }, { replace: true })}
       />
       {isBoard ? null : (

@@ -16,10 +16,14 @@ const [store, spotlight] = createSpotlight();
 const LIST_ID = 'global-search-list';
 const optionId = (index: number) => `global-search-${index}`;
 
+/** The library selects nothing when the list was empty as somebody typed; the first hit then counts as selected. */
+function selectFirst(): void {
+  store.updateState((state) => ({ ...state, selected: Math.max(0, state.selected) }));
+}
+
 export function openSearchDialog(): void {
   spotlight.open();
-  // Enter then runs the first entry.
-  store.updateState((state) => ({ ...state, selected: 0 }));
+  selectFirst();
 }
 
 export function SearchDialog({ user }: { user: SessionUser }) {
@@ -31,7 +35,7 @@ export function SearchDialog({ user }: { user: SessionUser }) {
   const hits = useHits(user, text, goTo);
   const groups = [...hits.groups, ...narrowGroups(useCommands(user, goTo), text)];
   const count = groups.flatMap(({ entries }) => entries).length;
-  const current = Math.min(selected, count - 1);
+  const current = Math.max(0, Math.min(selected, count - 1));
   const isEmpty = count === 0 && !hits.isWaiting && !hits.error;
   return (
     <Spotlight.Root
@@ -53,6 +57,7 @@ export function SearchDialog({ user }: { user: SessionUser }) {
         aria-controls={LIST_ID}
         aria-activedescendant={count > 0 ? optionId(current) : undefined}
         maxLength={200}
+        onKeyDown={selectFirst}
       />
       {hits.error ? <Failure error={hits.error} /> : null}
       {isEmpty ? <Nothing /> : null}
