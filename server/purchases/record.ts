@@ -53,3 +53,11 @@ export type SaleFacts = StatusFacts &
     readonly revision: number;
     readonly fits: boolean;
   };
+
+/** What a buyer on account gets. */
+export type Receipt = {
+  /** Of the order. */
+  readonly number: string;
+  readonly netCents: number;
+  readonly vatPercent: number;
+};

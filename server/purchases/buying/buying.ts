@@ -5,6 +5,7 @@ import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
+import type { Receipt } from '#server/purchases/record.ts';
 import { lockRequest } from '#server/requests/listings.ts';
 import { tryAgain, type Wanted } from './check-sale.ts';
 import type { OrderToPlace } from './order.ts';
@@ -12,12 +13,6 @@ import { placeOrder } from './place-order.ts';
 import { findOrderByKey } from './store.ts';
 
 export type Purchase = Omit<Wanted, 'acceptsOffer'> & { readonly idempotencyKey: string | null };
-
-export type Receipt = {
-  readonly number: string;
-  readonly netCents: number;
-  readonly vatPercent: number;
-};
 
 /**
  * Buys requests on account, all or none (purchases 9, purchases 10).

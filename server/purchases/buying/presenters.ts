@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { currentOffers } from '#contract/purchases.ts';
 import { purchaseMessage } from '#domain/purchases/purchase-messages.ts';
 import { centsToEuros, eurosToCents, presentTotal } from '#domain/requests/offer/price.ts';
-import type { SaleFacts } from '#server/purchases/record.ts';
-import type { Receipt } from './buying.ts';
+import type { Receipt, SaleFacts } from '#server/purchases/record.ts';
 
 /** @param euros the sum that the buyer has read (purchases 12) */
 export function toExpectedCents(euros: number | undefined): number | null {

@@ -10,7 +10,6 @@ import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { useDraft } from './draft/use-draft.ts';
 import { buildSubmission } from './steps/questionnaire-steps.ts';
-import type { SentState } from './use-questionnaire.ts';
 
 const freshMs = challengeLifetimeMs - renewBeforeMs;
 /** Sending waits longer after a refusal, because the person waits for the second try. */
@@ -47,11 +46,17 @@ function useProof(isWanted: boolean) {
   };
 }
 
+export type Sent = {
+  readonly number: string;
+  /** The address is the signed-in customer's: nothing has to be confirmed (requests 76). */
+  readonly isConfirmed: boolean;
+};
+
 type Submission = {
   category: CategoryCode;
   draft: ReturnType<typeof useDraft>;
   needsProof: boolean;
-  onSent: (sent: Pick<SentState, 'number' | 'isConfirmed'>) => void;
+  onSent: (sent: Sent) => void;
   onRefused: (errors: readonly FieldError[]) => void;
 };
 
