@@ -18,7 +18,6 @@ import { profileContract } from './profile.ts';
 import { purchasesContract } from './purchases.ts';
 import { requestsContract } from './requests.ts';
 import { adminRequestsContract } from './requests-admin.ts';
-import { searchContract } from './search.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { shopContract } from './shop.ts';
 import { siteContract } from './site.ts';
@@ -38,7 +37,6 @@ export const api = {
   ...cartContract,
   ...shopContract,
   ...clientsContract,
-  ...searchContract,
   ...adminUsersContract,
   ...adminAuditContract,
   ...adminExportsContract,

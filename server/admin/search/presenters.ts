@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { adminHits } from '#contract/search.ts';
+import type { adminHits } from '#contract/site.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { RequestRecord } from '#server/requests/record.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { partnerHits } from '#contract/search.ts';
+import type { partnerHits } from '#contract/site.ts';
 import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { AvailableRecord } from '#server/purchases/available/store.ts';
