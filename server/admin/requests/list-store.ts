@@ -152,12 +152,13 @@ async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
   return rows.length > countedAtMost.searched ? filter : { ...filter, foundIds: rows.map(({ id }) => id) };
 }
 
-async function listIdsByNumber(db: Db, { number }: ShortNumber): Promise<string[]> {
+export async function listIdsByNumber(db: Db, { number }: ShortNumber): Promise<string[]> {
   const rows = await db.selectFrom('requests').select('id').where('number', '=', number).execute();
   return rows.map(({ id }) => id);
 }
 
-function hasWords(words: readonly string[]): Sql {
+/** @param words at least one, from `toSearchWords` */
+export function hasWords(words: readonly string[]): Sql {
   return sql`search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 
