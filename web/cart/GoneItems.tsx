@@ -47,8 +47,9 @@ export function GoneItems({ items, userId, isBusy, onDone }: GoneItemsProps) {
       <ul>
         {items.map(({ requestId, number, category, reason }) => (
           <li key={requestId}>
-            {category ? `${categories[category].label} (${number}): ` : ''}
+            {category ? `${categories[category].label}: ` : ''}
             {reason}
+            {number ? ` (${number})` : ''}
           </li>
         ))}
       </ul>
