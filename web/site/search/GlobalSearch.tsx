@@ -15,7 +15,7 @@ export function openGlobalSearch(): void {
 /** A dialog of the page stays open below and would hide what the search leads to. */
 const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** Search and commands at Ctrl+K or ⌘K (site 34). The first use loads the dialog. */
+/** Search and commands at Ctrl+K or ⌘K (site 36). The first use loads the dialog. */
 export function GlobalSearch() {
   const { user } = useSession();
   const [files, setFiles] = useState<typeof import('./SearchDialog.tsx')>();
