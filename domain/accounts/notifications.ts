@@ -12,7 +12,7 @@ export const frequencyTexts = {
     description: 'Was innerhalb von fünf Minuten dazukommt, steht in einer E-Mail.',
   },
   daily: { label: 'Täglich um 8:00 Uhr', description: 'Eine E-Mail am Tag, wenn es Neues gibt.' },
-  never: { label: 'Nie', description: 'Neue Anfragen sehen Sie in Ihrem Dashboard.' },
+  never: { label: 'Nie', description: 'Neue Anfragen sehen Sie in Ihrer Übersicht.' },
 } as const satisfies Record<NotificationFrequency, { label: string; description: string }>;
 
 /** Mails need a consent (§ 7 Abs. 2 UWG). */

@@ -69,7 +69,8 @@ export async function findOrderByKey(db: Db, partnerId: string, key: string): Pr
 }
 
 const saleFactColumns = columnsSql([
-  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision', 'r.number', 'r.kontaktwege'),
+  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision'),
+  ...camelColumns('r.number', 'r.kontaktwege', 'r.answers'),
   ...priceColumns,
   ...salesColumns,
   ...stateColumns,

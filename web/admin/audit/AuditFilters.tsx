@@ -13,14 +13,21 @@ export function useAuditFilters() {
 }
 
 export function AuditFilters(props: ReturnType<typeof useAuditFilters>) {
-  const { filter, change, reset, bind } = props;
+  const { filter, change, count, reset, bind } = props;
   return (
-    <FilterBar as="search" label="Protokoll" onReset={reset}>
-      <SearchField
-        value={filter.q}
-        placeholder="Name, Adresse oder Grund"
-        onSearch={(suche) => change({ suche }, { replace: true })}
-      />
+    <FilterBar
+      as="search"
+      label="Protokoll"
+      onReset={reset}
+      count={count}
+      search={
+        <SearchField
+          value={filter.q}
+          placeholder="Name, Adresse oder Grund"
+          onSearch={(suche) => change({ suche }, { replace: true })}
+        />
+      }
+    >
       <FilterChoice label="Aktion" labels={auditActions} {...bind('aktion')} />
       <DayField label="Von" {...bind('von')} />
       <DayField label="Bis" {...bind('bis')} />

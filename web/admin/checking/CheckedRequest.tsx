@@ -57,9 +57,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
               <span className="tabular one-line">{request.number}</span>
               <RequestStatusBadge status={request.status} />
               {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-              <span>
-                {place === null ? `${totalCount} warten` : `${place} von ${totalCount}, die warten`}
-              </span>
+              <span>{place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}</span>
             </Flex>
           </NewsInPlace>
         </p>

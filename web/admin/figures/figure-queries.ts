@@ -1,21 +1,26 @@
-import { type FigureName, figureNames } from '#domain/admin/figures/figures.ts';
-import { figurePeriods } from '#domain/admin/figures/spans.ts';
+import { type FigureName, figureGroups, figureNames } from '#domain/admin/figures/figures.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { figurePeriods } from '#domain/figure-spans.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { startReading } from '#web/accounts/accounts.ts';
 import type { QueryOf } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { type AddressValues, oneOf, readAddress } from '#web/ui/page/address-params.ts';
+import { headlineFigures } from './portal-figures.ts';
 
 export const figureParams = {
-  zeitraum: oneOf(figurePeriods, '30d'),
+  zeitraum: oneOf(figurePeriods, '12m'),
   kategorie: oneOf(categoryCodes, undefined),
+  kennzahl: oneOf(figureNames, 'volume'),
+  aufteilung: oneOf(figureGroups, undefined),
 };
 
 export type FigureFilter = QueryOf<'GET /api/admin/figures/:name'>;
 
-export function toFigureFilter(values: AddressValues<typeof figureParams>): FigureFilter {
+type FilterValues = Pick<AddressValues<typeof figureParams>, 'zeitraum' | 'kategorie'>;
+
+export function toFigureFilter(values: FilterValues): FigureFilter {
   const { zeitraum: period, kategorie: category } = values;
   return { period, ...(category && { category }) };
 }
@@ -24,7 +29,12 @@ export function toFigureFilter(values: AddressValues<typeof figureParams>): Figu
 export const figureQuery = (name: FigureName, filter: FigureFilter) =>
   q('GET /api/admin/figures/:name', { params: { name }, query: filter });
 
+/** Whether a headline number or the chart needs the figure. */
+export const isShown = (name: FigureName, chosen: FigureName) => name === chosen || headlineFigures.has(name);
+
 export const startReadingFigures = startReading(guardedPages.adminFigures, (search) => {
-  const filter = toFigureFilter(readAddress(figureParams, search));
-  for (const name of figureNames) void queryClient.prefetchQuery(figureQuery(name, filter));
+  const values = readAddress(figureParams, search);
+  const filter = toFigureFilter(values);
+  for (const name of figureNames.filter((each) => isShown(each, values.kennzahl)))
+    void queryClient.prefetchQuery(figureQuery(name, filter));
 });

@@ -91,17 +91,30 @@ function AdminMails() {
   );
 }
 
-function MailFilters({ values, change, reset, bind }: ReturnType<typeof useFilters<typeof mailList.params>>) {
+function MailFilters({
+  values,
+  change,
+  count,
+  reset,
+  bind,
+}: ReturnType<typeof useFilters<typeof mailList.params>>) {
   const { data } = useQuery(q('GET /api/admin/mail-templates'));
   const kinds = Object.fromEntries(data?.templates.map((template) => [template.kind, template.label]) ?? []);
   return (
-    <FilterBar as="search" label="Mails" onReset={reset}>
-      <SearchField
-        value={values.suche}
-        placeholder="Ganze E-Mail-Adresse"
-        onSearch={(suche) => change({ suche }, { replace: true })}
-      />
-      <FilterChoice label="Zustand" labels={mailStateLabels} {...bind('zustand')} />
+    <FilterBar
+      as="search"
+      label="Mails"
+      onReset={reset}
+      count={count}
+      search={
+        <SearchField
+          value={values.suche}
+          placeholder="Ganze E-Mail-Adresse"
+          onSearch={(suche) => change({ suche }, { replace: true })}
+        />
+      }
+    >
+      <FilterChoice label="Status" labels={mailStateLabels} {...bind('zustand')} />
       <FilterChoice label="Art" labels={kinds} {...bind('art')} />
     </FilterBar>
   );

@@ -32,7 +32,7 @@ export default adminPage(
 type Open = { readonly show: 'details' | 'refund'; readonly order: ListedOrder };
 
 function AdminOrders() {
-  const { values, change, isNarrowed, reset } = useFilters(orderList.params);
+  const { values, change, isNarrowed, count, reset } = useFilters(orderList.params);
   const { zustand: state } = values;
   const isWaiting = values.filter === 'waiting';
   const list = useAdminList(orderList);
@@ -45,14 +45,21 @@ function AdminOrders() {
       <Box mb="sm" mih="1.8rem">
         {data ? <ShopState shop={data.shop} /> : null}
       </Box>
-      <FilterBar as="fieldset" label="Filter" onReset={reset}>
-        <SearchField
-          value={values.nummer}
-          placeholder="Bestell- oder Anfragenummer"
-          onSearch={(nummer) => change({ nummer }, { replace: true })}
-        />
+      <FilterBar
+        as="fieldset"
+        label="Filter"
+        count={count}
+        search={
+          <SearchField
+            value={values.nummer}
+            placeholder="Bestell- oder Anfragenummer"
+            onSearch={(nummer) => change({ nummer }, { replace: true })}
+          />
+        }
+        onReset={reset}
+      >
         <FilterChoice
-          label="Zustand"
+          label="Status"
           value={state}
           labels={orderStateLabels}
           onChange={(zustand) => change({ zustand, filter: 'all' })}

@@ -92,7 +92,7 @@ function StateOf({ order }: { order: ListedOrder }) {
       columns={2}
       entries={[
         { label: 'Nummer', value: order.number },
-        { label: 'Zustand', value: <OrderStateBadge state={order.state} /> },
+        { label: 'Status', value: <OrderStateBadge state={order.state} /> },
         { label: 'Shop', value: shopLabels[order.provider] },
         { label: 'Partner', value: partner?.companyName ?? 'Gelöschtes Konto' },
         {

@@ -27,7 +27,7 @@ export default adminPage(
 type Open = { readonly show: 'details' | 'decide'; readonly report: ListedReport };
 
 function AdminReports() {
-  const { bind, isNarrowed, reset } = useFilters(reportList.params);
+  const { bind, isNarrowed, count: filterCount, reset } = useFilters(reportList.params);
   const list = useAdminList(reportList);
   const openCount = list.query.data?.openCount;
   const count = openCount === undefined ? '' : ` (${openCount.toLocaleString('de-DE')})`;
@@ -37,8 +37,8 @@ function AdminReports() {
 
   return (
     <>
-      <FilterBar as="fieldset" label="Filter" onReset={reset}>
-        <FilterChoice label="Stand" labels={stateLabels} {...bind('stand')} hasAll={false} />
+      <FilterBar as="fieldset" label="Filter" count={filterCount} onReset={reset}>
+        <FilterChoice label="Status" labels={stateLabels} {...bind('stand')} hasAll={false} />
         <FilterChoice label="Art" labels={reportKindLabels} {...bind('art')} />
       </FilterBar>
       <AdminList

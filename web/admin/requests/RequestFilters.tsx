@@ -1,4 +1,4 @@
-import { Box, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { orderLabels, requestAges, reviewLabels } from '#domain/requests/administration/request-list.ts';
@@ -8,16 +8,15 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
-import classes from './RequestFilters.module.css';
 import { narrowing, requestsList, toRequestFilter } from './requests-list.ts';
 
 const noFilter = Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined]));
 
 export function useRequestFilters() {
-  const { values, change, bind } = useFilters(requestsList.params);
+  const { values, count, change, bind } = useFilters(requestsList.params);
   const filter = toRequestFilter(values);
   const { order: _, ...narrowed } = filter;
-  return { filter, isNarrowed: Object.values(narrowed).some(Boolean), change, bind };
+  return { filter, isNarrowed: Object.values(narrowed).some(Boolean), count, change, bind };
 }
 
 type RequestFiltersProps = ReturnType<typeof useRequestFilters> & {
@@ -46,43 +45,55 @@ const regions = [
   { group: 'Anderes Land', items: countriesAbroad },
 ];
 
-export function RequestFilters({ filter, change, bind, isNarrowed, waitingCount }: RequestFiltersProps) {
+export function RequestFilters({
+  filter,
+  count,
+  change,
+  bind,
+  isNarrowed,
+  waitingCount,
+}: RequestFiltersProps) {
   const isWaiting = filter.review === 'waiting';
   return (
-    <FilterBar as="search" label="Anfragen" onReset={isNarrowed ? () => change(noFilter) : undefined}>
-      <Box className={classes.filters} flex="1 1 100%">
+    <FilterBar
+      as="search"
+      label="Anfragen"
+      count={count}
+      search={
         <SearchField
           value={filter.search}
           placeholder="Nummer, Firma, PLZ …"
           // A typed search is one step for the browser's Back.
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
-        <NativeSelect
-          label="Status"
-          value={filter.review ?? filter.status ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ status: narrowing.status.parse(value), pruefung: narrowing.pruefung.parse(value) })
-          }
-          data={states}
-        />
-        <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
-        <NativeSelect
-          label="Region"
-          value={filter.region ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ region: narrowing.region.parse(value) })}
-          data={regions}
-        />
-        <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />
-        <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
-        <Button
-          variant={isWaiting ? 'light' : 'default'}
-          aria-pressed={isWaiting}
-          onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}
-        >
-          Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
-        </Button>
-        <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
-      </Box>
+      }
+      onReset={isNarrowed ? () => change(noFilter) : undefined}
+    >
+      <NativeSelect
+        label="Status"
+        value={filter.review ?? filter.status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ status: narrowing.status.parse(value), pruefung: narrowing.pruefung.parse(value) })
+        }
+        data={states}
+      />
+      <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
+      <NativeSelect
+        label="Region"
+        value={filter.region ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ region: narrowing.region.parse(value) })}
+        data={regions}
+      />
+      <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />
+      <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
+      <Button
+        variant={isWaiting ? 'light' : 'default'}
+        aria-pressed={isWaiting}
+        onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}
+      >
+        Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
+      </Button>
+      <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
     </FilterBar>
   );
 }

@@ -18,8 +18,8 @@ const stateLabels: Readonly<Record<(typeof accountFilters)[number], string>> = {
 };
 
 export function useUserFilters() {
-  const { values, change, bind } = useFilters(userList.params);
-  return { filter: toUserFilter(values), change, bind };
+  const { values, count, change, bind } = useFilters(userList.params);
+  return { filter: toUserFilter(values), count, change, bind };
 }
 
 type UserFiltersProps = ReturnType<typeof useUserFilters> & {
@@ -28,7 +28,7 @@ type UserFiltersProps = ReturnType<typeof useUserFilters> & {
   onCreate: () => void;
 };
 
-export function UserFilters({ filter, change, bind, waitingCount, onCreate }: UserFiltersProps) {
+export function UserFilters({ filter, count, change, bind, waitingCount, onCreate }: UserFiltersProps) {
   const isWaiting = filter.filter === 'waiting';
   const waitingSuffix = waitingCount === undefined ? '' : ` (${waitingCount})`;
   const isNarrowed = filter.role !== undefined || filter.filter !== 'all';
@@ -36,13 +36,16 @@ export function UserFilters({ filter, change, bind, waitingCount, onCreate }: Us
     <FilterBar
       as="search"
       label="Benutzer"
+      count={count}
+      search={
+        <SearchField
+          value={filter.search}
+          placeholder="Name, Firma oder E-Mail-Adresse"
+          onSearch={(suche) => change({ suche }, { replace: true })}
+        />
+      }
       onReset={isNarrowed ? () => change({ rolle: undefined, filter: 'all' }) : undefined}
     >
-      <SearchField
-        value={filter.search}
-        placeholder="Name, Firma oder E-Mail-Adresse"
-        onSearch={(suche) => change({ suche }, { replace: true })}
-      />
       <FilterChoice label="Rolle" labels={roleLabels} {...bind('rolle')} />
       <FilterChoice label="Status" labels={stateLabels} {...bind('filter')} hasAll={false} />
       <Button

@@ -13,12 +13,13 @@ import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx'
 import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
+import { markBought } from '#web/purchases/purchased/bought-marks.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
-import { filesQuery, LoadedFiles } from '#web/requests/requests.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
 import classes from './PartnerDashboard.module.css';
 import { dashboardParams } from './start-dashboard.ts';
 
@@ -32,7 +33,7 @@ type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<Cart
 export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
   if (!user.accountActive) {
     return (
-      <WorkPage title={`Guten Tag, ${user.firstName}`} width="narrow" side="provider">
+      <WorkPage title={`Guten Tag, ${user.firstName} ${user.lastName}`} width="narrow" side="provider">
         <AccountUnderReview />
       </WorkPage>
     );
@@ -65,13 +66,14 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   const { values, change } = useAddress(dashboardParams, 'others');
   const tabs = useRef<HTMLDivElement>(null);
   /** @returns the tab, for the focus of a button that disappears with its panel */
-  const showTab = (next: DashboardTab) => {
+  const showTab = (next: DashboardTab, bought: readonly string[] = []) => {
     pinned.dropOver();
-    change({ tab: next });
+    change({ tab: next }, { state: markBought(bought) });
     return tabs.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
   };
+  const showBought = (requestId: string) => showTab('gekauft', [requestId]);
   const panels = {
-    verfuegbar: <AvailableRequests onShowBought={() => showTab('gekauft')} />,
+    verfuegbar: <AvailableRequests onShowBought={showBought} />,
     gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
   };
 
@@ -105,7 +107,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
       color="provider"
     >
       <WorkPage
-        title={isFigures ? 'Eigene Zahlen' : `Guten Tag, ${user.firstName}`}
+        title={isFigures ? 'Eigene Zahlen' : `Guten Tag, ${user.firstName} ${user.lastName}`}
         lead={
           <NewsInPlace
             news={waitingCount > 0 ? newOffers(waitingCount) : null}
@@ -122,7 +124,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
         actions={isFigures ? null : tabList}
         side="provider"
       >
-        <ExclusiveOffers pinned={pinned} ref={section} onBought={() => showTab('gekauft')} />
+        <ExclusiveOffers pinned={pinned} ref={section} onBought={showBought} />
         {requestTabs.map(({ value, label }) => (
           <Tabs.Panel key={value} value={value} pos="relative" style={style}>
             {/* Small screens show the tabs' icons alone. */}
@@ -132,19 +134,8 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
             {panels[value]}
           </Tabs.Panel>
         ))}
-        {isFigures ? <OwnFigures /> : null}
+        {isFigures ? <FiguresPanel onShowAvailable={() => moveFocus(showTab('verfuegbar'))} /> : null}
       </WorkPage>
     </Tabs>
-  );
-}
-
-const figuresFiles = filesQuery('figures-panel', () => import('./FiguresPanel.tsx'));
-
-/** Own purchases, results and answer times (purchases 42). Opening the tab loads the library of the charts. */
-function OwnFigures() {
-  return (
-    <LoadedFiles files={figuresFiles} failure="Die Zahlen konnten nicht geladen werden.">
-      {({ FiguresPanel }) => <FiguresPanel />}
-    </LoadedFiles>
   );
 }
