@@ -61,6 +61,7 @@ const queriesByPath = ({
   ...Object.fromEntries(
     figureNames.map((name) => [`/api/admin/figures/${name}`, ['period=30d', 'period=12m']]),
   ),
+  '/api/search': words.map((word) => `q=${word}`),
   '/api/admin/overview': [''],
 });
 

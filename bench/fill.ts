@@ -78,10 +78,24 @@ const partnerMatches = `
   select pg_temp.id_of('user', n), (${textArray(categoryCodes)})[1 + n % ${categoryCodes.length}], 1073741823, 1073741823
   from generate_series(1, ${partnerCount}) n`;
 
+/** As the portal counts them (`server/db/short-numbers.ts`). */
+function numberOf(letter: string, at: string, order: string): string {
+  const prefix = `'${letter}-' || to_char(${at} at time zone 'Europe/Berlin', 'YYMM')`;
+  const count = `row_number() over (partition by ${prefix} order by ${at}, ${order})`;
+  return `${prefix} || '-' || to_char(${count}, 'FM999990000')`;
+}
+
+/** The portal counts on behind the numbers of the filled rows. */
+const counters = `
+  insert into number_counters (prefix, last)
+  select left(number, 6), count(*) from (
+    select number from requests union all select number from orders) given group by 1`;
+
 /** Request n is of category n % 6. Requests that are over were sold out, expired, rejected, withdrawn or closed. */
 const plannedRequests = ({ stored, waiting, listed, places }: Size) => `
   create temporary table planned as
   select *, 1 + n % ${categoryCodes.length} as place, pg_temp.id_of('request', n) as id,
+    ${numberOf('A', 'submitted_at', 'n')} as request_number,
     lpad((abs(hashint4(n)) % 98999 + 1001)::text, 5, '0') as postal_code,
     case when state in ('in_review', 'unconfirmed', 'rejected') then null else submitted_at + interval '4 hours' end as published_at,
     case when state = 'public' then ${places} else 3 end as max_sales,
@@ -93,10 +107,10 @@ const plannedRequests = ({ stored, waiting, listed, places }: Size) => `
     from generate_series(1, ${stored}) n) numbered`;
 
 const requests = `
-  insert into requests (id, category, firmenname, name, "position", postleitzahl, email, telefonnummer, bemerkung,
+  insert into requests (id, number, category, firmenname, name, "position", postleitzahl, email, telefonnummer, bemerkung,
     wanted_offers, answers, details, confirmed_at, terms_version, terms_hash, terms_accepted_at, rejection_reason,
     created_at, updated_at)
-  select id, ($2::text[])[place], company, first_name || ' ' || last_name, 'Einkauf', postal_code,
+  select id, request_number, ($2::text[])[place], company, first_name || ' ' || last_name, 'Einkauf', postal_code,
     'einkauf' || n || '@kunde-' || n || '.example', '+4930555' || lpad((n % 10000)::text, 4, '0'), $1, 3,
     ($3::jsonb[])[place], ($4::jsonb[])[place],
     case when state <> 'unconfirmed' then submitted_at + interval '3 minutes' end, '1', '', submitted_at,
@@ -133,8 +147,9 @@ const plannedSales = `
   from planned p cross join generate_series(1, p.sales) slot`;
 
 const orders = `
-  insert into orders (id, organisation_id, net_cents, vat_percent, created_at)
-  select pg_temp.id_of('order', number), partner_id, 9900, 19, sold_at from sales order by number`;
+  insert into orders (id, number, organisation_id, net_cents, vat_percent, created_at)
+  select pg_temp.id_of('order', number), ${numberOf('B', 'sold_at', 'number')}, partner_id, 9900, 19, sold_at
+  from sales order by number`;
 
 const purchases = `
   insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at, tell_client_at, client_told_at)
@@ -161,7 +176,8 @@ export async function fillDatabase(client: pg.Client, size: Size): Promise<void>
     answers.map((each) => each[field]),
   );
   await client.query(requests, [remark, ...columns]);
-  for (const statement of [listings, events, plannedSales, orders, purchases]) await client.query(statement);
+  for (const statement of [listings, events, plannedSales, orders, purchases, counters])
+    await client.query(statement);
   if (size.mails > 0) await client.query(mails(size));
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');

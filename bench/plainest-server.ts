@@ -36,9 +36,13 @@ const purchase = `
     for update of l
   ), sold as (
     update request_listings set current_sales = current_sales + 1 where request_id in (select request_id from wanted)
+  ), counted as (
+    insert into number_counters (prefix, last) values ('B-' || to_char(now(), 'YYMM'), 1)
+    on conflict (prefix) do update set last = number_counters.last + 1
+    returning prefix || '-' || to_char(last, 'FM999990000') as number
   ), placed as (
-    insert into orders (organisation_id, idempotency_key, net_cents, vat_percent, created_at)
-    select $2, $3, price_cents, 19, now() from wanted returning id, net_cents
+    insert into orders (number, organisation_id, idempotency_key, net_cents, vat_percent, created_at)
+    select counted.number, $2, $3, price_cents, 19, now() from wanted, counted returning id, net_cents
   ), bought as (
     insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
     select placed.id, request_id, $2, price_cents, now() from wanted, placed

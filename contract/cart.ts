@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import type { Contract } from './endpoint.ts';
 import { buyerFacts, kontaktwege, land, maskedPostalCode, offer } from './requests.ts';
-import { categoryCode, count, euros, id, instant, sum, totals } from './shared.ts';
+import {
+  categoryCode,
+  count,
+  euros,
+  id,
+  instant,
+  orderNumber,
+  requestNumber,
+  sum,
+  totals,
+} from './shared.ts';
 
 const cartItem = z.strictObject({
   requestId: id,
+  number: requestNumber,
   category: categoryCode,
   /** Null before buying (purchases 6). */
   firmenname: z.null(),
@@ -30,6 +41,7 @@ const unavailableItem = z.strictObject({
   requestId: id,
   /** These are null for an unknown request, and for one that the partner may not see (matching 2). */
   category: categoryCode.nullable(),
+  number: requestNumber.nullable(),
   postleitzahl: maskedPostalCode.nullable(),
   land: land.nullable(),
   facts: buyerFacts.nullable(),
@@ -117,6 +129,8 @@ export const cartContract = {
       purchasedItems: z.array(
         z.strictObject({
           requestId: id,
+          number: requestNumber,
+          orderNumber,
           category: categoryCode,
           firmenname: z.string(),
           postleitzahl: z.string(),

@@ -72,7 +72,11 @@ export const partnerListContract = {
   'GET /api/requests/purchased': {
     summary: 'Gekaufte Anfragen des Partners mit Kontaktdaten, letzter Kauf zuerst.',
     query: keysetQuery.extend({
-      q: line(200).optional().describe('In Firma, Ansprechpartner, Kategorie und Postleitzahl'),
+      q: line(200)
+        .optional()
+        .describe(
+          'In Firma, Ansprechpartner, Kategorie und Postleitzahl, oder Nummer der Anfrage oder Bestellung',
+        ),
       outcome: z.enum(outcomes).optional(),
       due: z.enum(dueFilters).optional().describe('Wiedervorlage bis heute (now) oder in einer Woche (week)'),
     }),

@@ -13,6 +13,7 @@ import {
   instant,
   message,
   note,
+  orderNumber,
   queryNumber,
   reasonBody,
   sum,
@@ -27,6 +28,8 @@ const expectedRevision = count.optional();
 
 const receipt = {
   msg: z.string(),
+  /** Of the order. */
+  number: orderNumber,
   count,
   total: totals,
 };

@@ -140,7 +140,9 @@ export const requestFilters = {
   age: z.enum(requestAgeNames).optional().describe('Wann die Anfrage gestellt wurde'),
   search: line(SEARCH_MAX_LENGTH)
     .optional()
-    .describe('Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl'),
+    .describe(
+      'Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl, oder die Nummer',
+    ),
   order: z.enum(requestOrders).optional(),
 };
 

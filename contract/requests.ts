@@ -6,7 +6,16 @@ import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from './endpoint.ts';
 import { proofChallenge } from './proof-of-work.ts';
 import { submissionDocs } from './requests-submission.ts';
-import { categoryCode, count, euros, id, idempotencyHeader, instant } from './shared.ts';
+import {
+  categoryCode,
+  count,
+  euros,
+  id,
+  idempotencyHeader,
+  instant,
+  orderNumber,
+  requestNumber,
+} from './shared.ts';
 
 /**
  * Answers stand flat beside the other fields of a request (requests 2). Typed as unknown, because an index signature of texts
@@ -23,6 +32,7 @@ export const status = z.enum(requestStatuses);
 
 export const common = {
   _id: id,
+  number: requestNumber,
   category: categoryCode,
   details,
   bemerkung: z.string(),
@@ -143,6 +153,7 @@ export const purchasedRequest = z
     ...contact,
     ...offer,
     moreInfo: z.string(),
+    orderNumber,
     purchaseDate: instant,
     purchased: z.literal(true),
     /** Net price paid by this partner, in euros. */

@@ -9,6 +9,12 @@ import { checkCharacters, isLongerThan, type Lines, MAX_TEXT_UNITS } from '#doma
 /** Ids are strings (api 2). */
 export const id = z.uuid().toLowerCase();
 
+/** Short number of a request for people, for instance `A-2411-0042`. */
+export const requestNumber = z.string().regex(/^A-\d{4}-\d{4,}$/);
+
+/** Short number of an order. */
+export const orderNumber = z.string().regex(/^B-\d{4}-\d{4,}$/);
+
 export const instant = z.iso.datetime({ offset: true });
 
 /** A day, `YYYY-MM-DD`. Refuses year 0, which the database does not have. */

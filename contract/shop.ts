@@ -18,7 +18,9 @@ import {
   listEnd,
   message,
   note,
+  orderNumber,
   queryFlag,
+  requestNumber,
   sum,
   totals,
 } from './shared.ts';
@@ -51,6 +53,8 @@ const status = {
 const orderItem = z.strictObject({
   /** Null for a deleted request. */
   requestId: id.nullable(),
+  /** Null for a deleted request, too. */
+  requestNumber: requestNumber.nullable(),
   category: categoryCode,
   /** First two digits of the postal code; abroad the country's ISO code. */
   region: z.string(),
@@ -64,6 +68,7 @@ const orderItem = z.strictObject({
 const order = {
   /** The `checkoutId`. */
   _id: id,
+  number: orderNumber,
   provider: shop,
   state: z.enum(orderStates),
   createdAt: instant,
@@ -187,6 +192,7 @@ export const shopContract = {
     query: keysetQuery.extend({
       state: z.enum(orderStates).optional(),
       waiting: queryFlag.optional(),
+      number: line(40).optional().describe('Nummer der Bestellung oder einer ihrer Anfragen'),
     }),
     response: z.strictObject({
       orders: z.array(listedOrder),

@@ -7,6 +7,14 @@ test('the preview shows every kind of mail (admin 39)', () => {
   for (const kind of Object.keys(mailSamples)) expect(templates.render(kind)?.subject, kind).toBeTruthy();
 });
 
+test('a mail about one request names its number, and the mails of a purchase the order, too (mails 66)', () => {
+  const aboutOthers = /^(?!request_|new_requests|shop_|purchase_|buyer_reported|report_)/;
+  for (const kind of Object.keys(mailSamples).filter((each) => !aboutOthers.test(each)))
+    expect(templates.render(kind)?.text, kind).toContain('A-2611-0042');
+  for (const kind of ['purchase_confirmed', 'shop_paid_too_late', 'shop_free_gone'])
+    expect(templates.render(kind)?.text, kind).toContain('B-2611-0007');
+});
+
 test.each([
   ['factor_changed', 'Neuer Passkey für Ihr Konto'],
   ['second_factor_removed', 'Ihr zweiter Faktor wurde entfernt'],

@@ -1,11 +1,11 @@
-import { contentOf } from './mail/content.ts';
+import { type AboutRequest, contentOf } from './mail/content.ts';
 import { renderMail } from './mail/layout.ts';
 import { mailRenderers } from './mail-renderers.ts';
 
 type Renderers = typeof mailRenderers;
 
-type PayloadOf<Kind extends keyof Renderers> =
-  Parameters<Renderers[Kind]> extends [infer Payload] ? Payload : Record<string, never>;
+type PayloadOf<Kind extends keyof Renderers> = AboutRequest &
+  (Parameters<Renderers[Kind]> extends [infer Payload] ? Payload : object);
 
 type MailSamples = {
   readonly [Kind in keyof Renderers]: { readonly label: string; readonly payload: PayloadOf<Kind> };
@@ -16,13 +16,16 @@ const firstName = 'Anna';
 const name = 'Anna Berg';
 const token = 'beispiel';
 const requestId = '00000000-0000-4000-8000-000000000000';
+const requestNumber = 'A-2611-0042';
+const orderNumber = 'B-2611-0007';
 const earlier = '2026-11-18T08:15:00.000Z';
 const later = '2026-11-27T08:15:00.000Z';
 const sales = { currentSales: 2, maxSales: 5 };
 const factors = { totp: true, passkeys: ['Laptop'] };
 const question = 'Für wie viele Arbeitsplätze suchen Sie Unterstützung?';
-const ofClient = { name, category, requestId } as const;
-const ofBuyer = { firstName, category, purchasedAt: earlier } as const;
+const ofRequest = { requestNumber, category } as const;
+const ofClient = { ...ofRequest, name, requestId } as const;
+const ofBuyer = { ...ofRequest, firstName, purchasedAt: earlier } as const;
 
 /** Sample data for the preview of each kind (admin 39). */
 export const mailSamples: MailSamples = {
@@ -65,15 +68,15 @@ export const mailSamples: MailSamples = {
   email_change_revoked: { label: 'Adressänderung widerrufen, an die neue Adresse', payload: {} },
   request_confirm: {
     label: 'Anfrage bestätigen',
-    payload: { category, token, submittedAt: earlier },
+    payload: { ...ofRequest, token, submittedAt: earlier },
   },
   request_reminder: {
     label: 'Anfrage bestätigen: Erinnerung',
-    payload: { category, token, submittedAt: earlier },
+    payload: { ...ofRequest, token, submittedAt: earlier },
   },
   request_confirmed: { label: 'Anfrage in Prüfung', payload: ofClient },
-  request_waiting: { label: 'An Admins: Anfrage wartet', payload: { category, submittedAt: earlier } },
-  request_changed: { label: 'An Admins: Anfrage geändert', payload: { category } },
+  request_waiting: { label: 'An Admins: Anfrage wartet', payload: { ...ofRequest, submittedAt: earlier } },
+  request_changed: { label: 'An Admins: Anfrage geändert', payload: ofRequest },
   request_published: {
     label: 'Anfrage veröffentlicht',
     payload: { ...ofClient, currentSales: 0, maxSales: 5, publicUntil: later },
@@ -120,7 +123,7 @@ export const mailSamples: MailSamples = {
   },
   request_links: {
     label: 'Neue Links zu Anfragen',
-    payload: { requests: [{ category, createdAt: earlier, requestId: null }], token },
+    payload: { requests: [{ number: requestNumber, category, createdAt: earlier, requestId: null }], token },
   },
   request_withdrawn: { label: 'Anfrage zurückgezogen', payload: { ...ofClient, notified: 2 } },
   request_closed: { label: 'Anfrage abgeschlossen', payload: { ...ofClient, notified: 2 } },
@@ -128,12 +131,12 @@ export const mailSamples: MailSamples = {
   request_erased: { label: 'Daten eines Auftraggebers gelöscht', payload: { ...ofBuyer, cause: 'request' } },
   request_offered: {
     label: 'Exklusives Angebot',
-    payload: { name, category, region: '80', netCents: 9900, offeredUntil: later },
+    payload: { ...ofRequest, name, region: '80', netCents: 9900, offeredUntil: later },
   },
   request_reported: {
     label: 'An Admins: Anfrage gemeldet',
     payload: {
-      category,
+      ...ofRequest,
       reason: 'Unter der Nummer meldet sich niemand.',
       reportedAt: earlier,
       by: 'partner',
@@ -142,7 +145,7 @@ export const mailSamples: MailSamples = {
   buyer_reported: {
     label: 'An Admins: Käufer gesperrt',
     payload: {
-      category,
+      ...ofRequest,
       reason: 'Der Anbieter ruft trotz Bitte weiter an.',
       reportedAt: earlier,
       buyer: { companyName: 'Beispiel IT GmbH', name: 'Jonas Wolf', email: 'jonas@partner.example' },
@@ -150,13 +153,13 @@ export const mailSamples: MailSamples = {
   },
   report_received: {
     label: 'Meldung eingegangen',
-    payload: { name, category, about: 'request', reportedAt: earlier },
+    payload: { ...ofRequest, name, about: 'request', reportedAt: earlier },
   },
   report_decided: {
     label: 'Meldung entschieden, an den Meldenden',
     payload: {
+      ...ofRequest,
       name,
-      category,
       decision: 'removed',
       ground: 'terms',
       reason: 'Die Anfrage enthält Werbung statt eines Auftrags.',
@@ -166,8 +169,8 @@ export const mailSamples: MailSamples = {
   report_affects_you: {
     label: 'Meldung entschieden, an die andere Seite',
     payload: {
+      ...ofRequest,
       name: 'Jonas Wolf',
-      category,
       decision: 'confirmed',
       ground: 'law',
       reason: 'Nach einer klaren Absage wurde weiter angerufen.',
@@ -179,10 +182,10 @@ export const mailSamples: MailSamples = {
     label: 'Kaufbestätigung',
     payload: {
       name: 'Jonas Wolf',
-      orderId: requestId,
+      orderNumber,
       orderedAt: earlier,
       termsVersion: '1.0',
-      items: [{ category, region: '80', netCents: 4900, ways: ['email', 'telefon'] }],
+      items: [{ number: requestNumber, category, region: '80', netCents: 4900, ways: ['email', 'telefon'] }],
     },
   },
   new_requests: {
@@ -191,7 +194,15 @@ export const mailSamples: MailSamples = {
       firstName,
       total: 1,
       requests: [
-        { id: requestId, category, services: ['IT-Support'], region: '80', netCents: 4900, ...sales },
+        {
+          id: requestId,
+          number: requestNumber,
+          category,
+          services: ['IT-Support'],
+          region: '80',
+          netCents: 4900,
+          ...sales,
+        },
       ],
       token,
     },
@@ -200,19 +211,19 @@ export const mailSamples: MailSamples = {
     label: 'Erstattung: zu spät bezahlt',
     payload: {
       firstName,
-      orderId: requestId,
+      orderNumber,
       shop: 'demoshop',
       refundCents: 5831,
-      items: [{ category, region: '80', netCents: 4900, lateReason: 'sold_out' }],
+      items: [{ ...ofRequest, region: '80', netCents: 4900, lateReason: 'sold_out' }],
     },
   },
   shop_free_gone: {
     label: 'Beim Shop bestellt: Kostenlose nicht mehr verfügbar',
     payload: {
       firstName,
-      orderId: requestId,
+      orderNumber,
       shop: 'demoshop',
-      items: [{ category, region: '80', netCents: 0, lateReason: 'sold_out' }],
+      items: [{ ...ofRequest, region: '80', netCents: 0, lateReason: 'sold_out' }],
     },
   },
 };

@@ -8,6 +8,7 @@ import {
   customerOrAdmin,
   listener,
   partner,
+  partnerOrAdmin,
   proved,
   provedAdmin,
   signedIn,
@@ -18,6 +19,7 @@ import { answerPasskeyLogin, answerPasswordLogin, resetByLink } from './accounts
 import { setServices, undoChange, verifyEmailChange } from './accounts/profile/routes.ts';
 import { verifyEmail } from './accounts/registration/routes.ts';
 import { editByAdmin, removeByAdmin, viewForAdmin } from './admin/requests/routes.ts';
+import { searchForAdmin } from './admin/search/routes.ts';
 import { deleteUserByAdmin } from './admin/users/routes.ts';
 import { route } from './api/route.ts';
 import { editByClient, removeByClient, reportByClient, viewForClient } from './clients/own-request/routes.ts';
@@ -26,6 +28,7 @@ import { updatePartnerMatches } from './matching/matching.ts';
 import { viewForPartner } from './purchases/purchased/routes.ts';
 import { beginVisit } from './purchases/purchases.ts';
 import { reportListed } from './purchases/reports/routes.ts';
+import { searchForPartner } from './purchases/search/routes.ts';
 import { followAddress, takeProof, voidClientLinks } from './requests/requests.ts';
 
 /** The live streams of a process. */
@@ -80,6 +83,16 @@ export const accountRoutesAcrossRooms = [
   route('DELETE /api/admin/users/:id', provedAdmin, (context, call) =>
     deleteUserByAdmin(context, call, eraseElsewhere),
   ),
+];
+
+/** Nobody finds what another role may see. */
+export const searchRoutes = [
+  route('GET /api/search', partnerOrAdmin, (context, call) => {
+    const { caller } = call;
+    return caller.user.role === 'admin'
+      ? searchForAdmin(context, { ...call, caller: admin.admit(caller) })
+      : searchForPartner(context, { ...call, caller: unlockedPartner.admit(caller) });
+  }),
 ];
 
 /** Paths of one request for several roles. Nobody gets another role's fields. */

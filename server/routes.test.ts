@@ -20,6 +20,7 @@ const rules: readonly (readonly [readonly CallerName[], RegExp])[] = [
     ['customer'],
     /\/requests\/:id\/(answer|offers|extend|withdraw|close|resend-confirmation|buyers\/:buyerId\/block)$/,
   ],
+  [['partner', 'admin'], /^GET \/api\/search$/],
   [['partner', 'admin'], /^GET \/api\/:shop\/(order|customer)\//],
   [['partner'], /\/api\/(partner|cart|:shop\/checkout)\b/],
   [['partner'], /\/requests\/(partner|purchased|:id\/buy|buy-multiple)$/],

@@ -25,6 +25,7 @@ import {
   type EventsContext,
   eventsRoutes,
   requestRoutesByRole,
+  searchRoutes,
 } from './routes-across-rooms.ts';
 import { shopRoutes } from './shop/routes.ts';
 import type { ShopContext } from './shop/shop.ts';
@@ -56,7 +57,7 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
     ...adminFiguresRoutes,
   ],
   site: siteRoutes,
-  'across rooms': [...accountRoutesAcrossRooms, ...eventsRoutes, ...requestRoutesByRole],
+  'across rooms': [...accountRoutesAcrossRooms, ...eventsRoutes, ...requestRoutesByRole, ...searchRoutes],
 };
 
 /**

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { categoryCode, count, id, idParams, instant, line, note, text } from '#contract/shared.ts';
+import {
+  categoryCode,
+  count,
+  id,
+  idParams,
+  instant,
+  line,
+  note,
+  requestNumber,
+  text,
+} from '#contract/shared.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { maskReasonNames } from '#domain/requests/masking/reasons.ts';
 import { availableRequest } from '../requests.ts';
@@ -16,6 +26,7 @@ export const checkingContract = {
       requests: z.array(
         z.strictObject({
           _id: id,
+          number: requestNumber,
           firmenname: z.string(),
           category: categoryCode,
           inReviewSince: instant,

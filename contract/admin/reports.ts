@@ -7,7 +7,17 @@ import {
 } from '#domain/requests/administration/report-decision.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from '../endpoint.ts';
-import { cappedListEnd, categoryCode, count, id, idParams, instant, keysetQuery, reason } from '../shared.ts';
+import {
+  cappedListEnd,
+  categoryCode,
+  count,
+  id,
+  idParams,
+  instant,
+  keysetQuery,
+  reason,
+  requestNumber,
+} from '../shared.ts';
 
 const person = z.strictObject({ _id: id, companyName: z.string(), name: z.string(), email: z.string() });
 
@@ -30,6 +40,7 @@ const listed = z.strictObject({
   reason: z.string(),
   request: z.strictObject({
     _id: id,
+    number: requestNumber,
     category: categoryCode,
     firmenname: z.string(),
     status: z.enum(requestStatuses),

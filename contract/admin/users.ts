@@ -22,8 +22,10 @@ import {
   line,
   listEnd,
   message,
+  orderNumber,
   reason,
   reasonBody,
+  requestNumber,
 } from '../shared.ts';
 
 export const adminUser = z.strictObject({
@@ -58,6 +60,8 @@ const change = { params: idParams, response: changedUser, refusals: [409] } as c
 /** A purchase for admins, without the partner's own notes. */
 export const adminPurchase = z.strictObject({
   _id: id,
+  number: requestNumber,
+  orderNumber,
   category: categoryCode,
   firmenname: z.string(),
   postleitzahl: z.string(),
@@ -72,6 +76,7 @@ export const adminPurchase = z.strictObject({
 /** A client's request in an account's list for admins. */
 export const adminClientRequest = z.strictObject({
   _id: id,
+  number: requestNumber,
   category: categoryCode,
   status,
   postleitzahl: z.string(),

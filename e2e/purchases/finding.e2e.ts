@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { minuteMs } from '#domain/durations.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { button, field, pressInRow, status, text } from '../support/locators.ts';
+import { alert, button, field, pressInRow, status, text } from '../support/locators.ts';
 import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
 import type { Portal } from '../support/portal.ts';
 
@@ -262,5 +264,63 @@ test('a partner undoes „Nicht interessant“ in the message and in the list of
     await expect(page.getByText('Keine Anfragen verfügbar')).toBeVisible();
     await undo.click();
     await expect(availableRow(page, '83')).toBeVisible();
+  });
+});
+
+test('the search at Ctrl+K finds by number and region, runs by keyboard and says what fails', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '08056' });
+  const number = await numberOf(portal.db, id);
+  await openDashboard(page, portal, 'springt@dienst.example');
+  await expect(availableRow(page, '08')).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Suchen oder springen' });
+  const hits = page.getByRole('listbox', { name: 'Treffer' }).getByRole('option');
+  const selected = hits.and(page.getByRole('option', { selected: true }));
+
+  await test.step('it opens, is accessible, and Escape gives the focus back', async () => {
+    const opener = page.getByLabel('Reihenfolge');
+    await opener.focus();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(search).toBeFocused();
+    await expect(selected).toHaveText(/^Anfragen/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('a page is one word and Enter away', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await search.pressSequentially('warenk');
+    await expect(selected).toHaveText('Warenkorb');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/warenkorb$/);
+    await expect(search).toHaveCount(0);
+  });
+
+  await test.step('a request is found by region and by the number as somebody says it', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await search.fill('08');
+    await expect(hits.filter({ hasText: number })).toBeVisible();
+    await search.fill(number.toLowerCase().replaceAll('-', ' '));
+    await expect(hits).toHaveCount(1);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Callcenter' })).toContainText(number);
+    // Not over another dialog.
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(search).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('nothing found and no answer are said', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await search.fill('gibtesnicht');
+    await expect(page.getByText('Nichts gefunden')).toBeVisible();
+    await page.route('**/api/search?*', (route) => route.abort());
+    await search.fill('gibtesnichtmehr');
+    await expect(alert(page, 'Die Suche hat nicht geantwortet.')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { organisationOf } from '#server/accounts/accounts.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -38,8 +39,8 @@ async function addPurchases(count: number): Promise<void> {
 async function addOrders(count: number): Promise<void> {
   await sql`
     with begun as (
-      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at)
-      select gen_random_uuid(), case when n % 2 = 0 then ${organisationOf(own.partner)} end, 'demoshop',
+      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, created_at)
+      select gen_random_uuid(), ${randomNumber('B')}, case when n % 2 = 0 then ${organisationOf(own.partner)} end, 'demoshop',
         (array['expired', 'disputed', 'refund_failed'])[1 + n % 3], n, 19, ${at}
       from generate_series(1, ${count}::int) n returning id
     )

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { dayMs } from '#domain/durations.ts';
 import { endRequest } from '#server/testing/clients/own-requests.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { fillCart, idsOf, openPartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -28,6 +29,7 @@ describe('the cart', () => {
     expect(items).toEqual([
       {
         requestId: id,
+        number: await numberOf(portal.db, id),
         category: 'IT-Dienstleistungen',
         firmenname: null,
         postleitzahl: '20•••',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { idsOf, type PartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -136,6 +137,8 @@ describe('a purchase', () => {
       purchasedItems: [
         {
           requestId: bought,
+          number: await numberOf(portal.db, bought),
+          orderNumber: expect.stringMatching(/^B-2611-\d{4}$/),
           category: 'IT-Dienstleistungen',
           firmenname: 'Werft Nord GmbH',
           land: 'DE',

@@ -42,17 +42,19 @@ function presentGone({ requestId, refusal, facts }: GoneItem): CartAnswer['unava
   return { requestId, ...seen, code: refusal.code, reason: refusal.msg };
 }
 
-const unseen = { category: null, postleitzahl: null, land: null, facts: null };
+const unseen = { number: null, category: null, postleitzahl: null, land: null, facts: null };
 
 /** Tells requests apart before buying (cart 3). */
 function presentSeen(facts: SaleFacts) {
   const place = maskPlace(facts.postalCode.slice(0, 2));
-  return { category: facts.category, ...place, facts: presentFacts(facts) };
+  return { number: facts.number, category: facts.category, ...place, facts: presentFacts(facts) };
 }
 
 export function presentBought(record: PurchasedRecord): StatusAnswer['purchasedItems'][number] {
   return {
     requestId: record.id,
+    number: record.number,
+    orderNumber: record.orderNumber,
     category: record.category,
     firmenname: record.firmenname,
     postleitzahl: record.postleitzahl,

@@ -71,7 +71,7 @@ describe('new links', () => {
     const { items = [] } = contentOf(requestsMails, 'request_links', mails[0]?.payload ?? {});
     expect(items.map(({ lines }) => lines.at(-1))).toEqual([
       'Noch nicht bestätigt; ohne Bestätigung löschen wir sie am 29.01.2027.',
-      'Eingegangen am 20.11.2026',
+      'Anfrage A-2611-0001, eingegangen am 20.11.2026',
     ]);
   });
 

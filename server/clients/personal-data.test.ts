@@ -136,7 +136,7 @@ describe('the export of a client', () => {
       _id acceptedTerms anzahlAngebote arrival bemerkung buyers category changes confirmedAt
       createdAt currentSales details dienstleistungsbereich eigenesLager email endingReason
       extendedAt firmenname history kontaktwege kontaktzeiten land maxSales mitarbeiteranzahl
-      moreInfo name ort ortRegional phoneCheckedAt placedWith position postleitzahl publicUntil
+      moreInfo name number ort ortRegional phoneCheckedAt placedWith position postleitzahl publicUntil
       publishedAt questions rejectionReason starttermin status telefonnummer telefonnummerAnzeige
       updatedAt volumen warenart`;
     expect(Object.keys(requests[0]).sort()).toEqual(fields.trim().split(/\s+/));

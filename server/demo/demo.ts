@@ -166,7 +166,7 @@ async function finishDemoRequest(
 
 async function insertDemoReport(
   db: Db,
-  request: Pick<RequestRecord, 'id' | 'category'>,
+  request: Pick<RequestRecord, 'id' | 'number' | 'category'>,
   { kind, partner, reason, ids, now }: DemoReport & { readonly ids: Map<string, string>; readonly now: Date },
 ): Promise<void> {
   const partnerId = ids.get(partner) ?? '';

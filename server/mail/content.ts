@@ -36,9 +36,19 @@ export function greet(name: string): string {
 /** Renderers by kind of mail. Each kind has its own type of payload, which the same room writes. */
 export type MailRenderers = Readonly<Record<string, (payload: never) => MailContent>>;
 
+/** A payload about one request may name its short number, which the mail shows above its other details. */
+export type AboutRequest = { readonly requestNumber?: string };
+
 /** @throws for an unknown kind, and when the renderer fails */
-export function contentOf(renderers: MailRenderers, kind: string, payload: object): MailContent {
+export function contentOf(
+  renderers: MailRenderers,
+  kind: string,
+  payload: object & AboutRequest,
+): MailContent {
   const render = renderers[kind];
   if (!render) throw new Error(`No renderer for mails of kind ${kind}.`);
-  return render(payload as never);
+  const content = render(payload as never);
+  const { requestNumber } = payload;
+  if (requestNumber === undefined) return content;
+  return { ...content, details: [['Anfrage', requestNumber], ...(content.details ?? [])] };
 }

@@ -17,10 +17,16 @@ const render = (payload: Payload) =>
     ' ',
   );
 
-const item = { category: 'Callcenter', region: '26', netCents: 4900, ways: ['email', 'telefon'] } as const;
+const item = {
+  number: 'A-2611-0001',
+  category: 'Callcenter',
+  region: '26',
+  netCents: 4900,
+  ways: ['email', 'telefon'],
+} as const;
 const order = {
   name: 'Bea Blum',
-  orderId: 'b-1',
+  orderNumber: 'B-2611-0001',
   orderedAt: '2026-11-20T12:00:00.000Z',
   termsVersion: '1.0',
 };
@@ -34,14 +40,14 @@ test('the confirmation has the terms of the contract, and no contact data', asyn
   await portal.takeMails();
   await partner.call('POST /api/requests/buy-multiple', { body: { requestIds } });
   const [mail] = await portal.takeMails();
-  const placed = await portal.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  const placed = await portal.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
 
   const text = render(mail?.payload as Payload);
   for (const term of [
-    `Bestellnummer: ${placed.id}`,
+    `Bestellnummer: ${placed.number}`,
     'Bestellt am: 20.11.2026, 13:00 Uhr',
-    'IT-Dienstleistungen, PLZ 88•••: 55,00 € netto, Kontakt telefonisch oder per E-Mail',
-    'Callcenter, PLZ 26•••: 49,00 € netto, Kontakt per E-Mail',
+    'IT-Dienstleistungen, PLZ 88•••: A-2611-0001, 55,00 € netto, Kontakt telefonisch oder per E-Mail',
+    'Callcenter, PLZ 26•••: A-2611-0002, 49,00 € netto, Kontakt per E-Mail',
     'soweit der Auftraggeber so kontaktiert werden möchte',
     'Netto: 104,00 €',
     '19 % USt.: 19,76 €',

@@ -16,6 +16,7 @@ import { type MailedRequest, NEW_REQUESTS_MAIL } from '#server/purchases/notific
 import { reportsMails } from './reports/mails.ts';
 
 type BoughtItem = {
+  readonly number: string;
   readonly category: CategoryCode;
   /** Two digits, or a country. */
   readonly region: string;
@@ -26,7 +27,7 @@ type BoughtItem = {
 
 type PurchasePayload = {
   readonly name: string;
-  readonly orderId: string;
+  readonly orderNumber: string;
   readonly orderedAt: string;
   readonly termsVersion: string;
   readonly items: readonly BoughtItem[];
@@ -36,7 +37,7 @@ type PurchasePayload = {
 
 /** The essential terms of the contract, for the buyer's files (law 2). */
 function purchaseConfirmed(payload: PurchasePayload): MailContent {
-  const { name, orderId, orderedAt, termsVersion, items, paidWith } = payload;
+  const { name, orderNumber, orderedAt, termsVersion, items, paidWith } = payload;
   const total = totalOf(items.map(({ netCents }) => netCents));
   const unlocked = describeUnlocked(commonWays(items.map(({ ways }) => ways)));
   return {
@@ -47,7 +48,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
       `${isFree(total) ? 'Freigeschaltet' : 'Gekauft'} haben Sie die Kontaktdaten zu ${items.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'}: ${unlocked}.`,
     ],
     details: [
-      ['Bestellnummer', orderId],
+      ['Bestellnummer', orderNumber],
       ['Bestellt am', `${formatMinute(orderedAt)} Uhr`],
       ...items.map(describeItem),
       ['Netto', formatCents(total.netCents)],
@@ -74,9 +75,9 @@ function nameWayToPay(total: Total, paidWith: string | undefined): string {
   return paidWith ? `Bezahlt über ${paidWith}` : 'Kauf auf Rechnung';
 }
 
-function describeItem({ category, region, netCents, ways }: BoughtItem) {
+function describeItem({ number, category, region, netCents, ways }: BoughtItem) {
   const name = `${categories[category].label}, ${nameRegion(region)}`;
-  return [name, `${formatCents(netCents)} netto, Kontakt ${describeWays(ways)}`] as const;
+  return [name, `${number}, ${formatCents(netCents)} netto, Kontakt ${describeWays(ways)}`] as const;
 }
 
 type ErasedPayload = {
@@ -175,7 +176,7 @@ function newRequests({ firstName, total, requests, token }: NewRequestsPayload):
     items: requests.map((request) => ({
       title: [categories[request.category].label, request.services.join(', ')].filter(Boolean).join(': '),
       lines: [
-        `Region ${formatPostalCode(maskPlace(request.region))}`,
+        `Anfrage ${request.number}, Region ${formatPostalCode(maskPlace(request.region))}`,
         `${formatCents(request.netCents)} netto`,
         `Noch ${request.maxSales - request.currentSales} von ${request.maxSales} Plätzen frei`,
       ],

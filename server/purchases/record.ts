@@ -9,6 +9,7 @@ import type { ClientInput, Offer } from '#server/requests/record.ts';
 export type PurchasedRecord = ClientInput &
   Offer & {
     readonly moreInfo: string;
+    readonly orderNumber: string;
     readonly purchasedAt: Date;
     readonly paidCents: number;
     /** Null without a follow-up, like the columns below. */
@@ -40,6 +41,7 @@ export type Buyer = {
 export type SaleFacts = StatusFacts &
   Offer & {
     readonly id: string;
+    readonly number: string;
     readonly offeredTo: string | null;
     readonly category: CategoryCode;
     readonly answers: StoredAnswers['answers'];
@@ -53,3 +55,11 @@ export type SaleFacts = StatusFacts &
     readonly revision: number;
     readonly fits: boolean;
   };
+
+/** What a buyer on account gets. */
+export type Receipt = {
+  /** Of the order. */
+  readonly number: string;
+  readonly netCents: number;
+  readonly vatPercent: number;
+};

@@ -160,7 +160,7 @@ export type RequestChange = {
   /** The number has changed since an admin called it (requests 100). */
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
-  readonly input?: (Omit<ClientInput, 'id' | 'email' | 'createdAt'> & FoundMasks) | undefined;
+  readonly input?: (Omit<ClientInput, 'id' | 'number' | 'email' | 'createdAt'> & FoundMasks) | undefined;
   /** New masks of unchanged texts. */
   readonly masks?: FoundMasks['masks'];
   readonly wantedOffers?: number;

@@ -28,7 +28,7 @@ export const enteredColumns = camelColumns(
 /** Columns of `ClientInput`, from `requests as r`. */
 export const inputColumns = [
   ...enteredColumns,
-  ...camelColumns('r.id', 'r.email', 'r.answers', 'r.details', 'r.created_at'),
+  ...camelColumns('r.id', 'r.number', 'r.email', 'r.answers', 'r.details', 'r.created_at'),
 ];
 
 /** With {@link salesColumns} the columns of an `Offer`, from `request_listings as l`. */

@@ -24,12 +24,13 @@ import type { ClientInput, Offer, QuestionRecord, RequestChangeRecord, RequestRe
 export function presentInput(
   input: Pick<
     ClientInput,
-    'id' | 'category' | 'answers' | 'details' | 'bemerkung' | 'wantedOffers' | 'createdAt'
+    'id' | 'number' | 'category' | 'answers' | 'details' | 'bemerkung' | 'wantedOffers' | 'createdAt'
   >,
 ) {
   return {
     ...input.answers,
     _id: input.id,
+    number: input.number,
     category: input.category,
     details: input.details,
     bemerkung: input.bemerkung,

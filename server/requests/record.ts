@@ -11,6 +11,8 @@ import type { StoredAnswers } from '#domain/requests/submission.ts';
 export type ClientInput = StoredAnswers &
   ContactWish & {
     readonly id: string;
+    /** For people, for instance `A-2411-0042`. */
+    readonly number: string;
     readonly category: CategoryCode;
     readonly firmenname: string;
     readonly name: string;
@@ -105,6 +107,7 @@ export type Occasion = { readonly now: Date; readonly actorId?: string | null };
 /** A sold request without the client's data (requests 61). */
 export type ErasedRequest = {
   readonly id: string;
+  readonly number: string;
   readonly category: CategoryCode;
   /** Owner before the erasure. */
   readonly clientUserId: string | null;

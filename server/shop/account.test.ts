@@ -5,6 +5,7 @@ import { rowsPerRead } from '#server/api/tables.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -118,8 +119,8 @@ test('the export of a partner contains each of many orders at the shop once', as
   const at = sql`${startOfTest}::timestamptz - (n / 3) * interval '1 minute'`;
   await sql`
     with added as (
-      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at)
-      select gen_random_uuid(), ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19, ${at}
+      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, created_at)
+      select gen_random_uuid(), ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19, ${at}
       from generate_series(1, ${count}::int) n returning id
     )
     insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)

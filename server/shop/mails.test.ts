@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { shopMails } from './mails.ts';
 
-const late = { category: 'Callcenter', region: '20', netCents: 5500, lateReason: 'sold_out' } as const;
-const order = { orderId: 'b-1', shop: 'demoshop', refundCents: 6545 } as const;
+const late = {
+  requestNumber: 'A-2611-0042',
+  category: 'Callcenter',
+  region: '20',
+  netCents: 5500,
+  lateReason: 'sold_out',
+} as const;
+const order = { orderNumber: 'B-2611-0001', shop: 'demoshop', refundCents: 6545 } as const;
 const payload = { firstName: 'Petra', ...order, items: [late] };
 const render = shopMails.shop_paid_too_late;
 
@@ -12,8 +18,8 @@ test('the mail about a late payment names request, reason and refund', () => {
     subject: 'Wir erstatten Ihnen eine bezahlte Anfrage',
     greeting: 'Guten Tag Petra,',
     details: [
-      ['Bestellung', 'b-1'],
-      ['Callcenter, PLZ 20•••', '55,00\u00a0€ netto, inzwischen ausverkauft'],
+      ['Bestellung', 'B-2611-0001'],
+      ['Callcenter, PLZ 20•••', 'A-2611-0042, 55,00\u00a0€ netto, inzwischen ausverkauft'],
       ['Erstattung (brutto)', '65,45\u00a0€'],
     ],
   });
@@ -26,7 +32,7 @@ test('free requests are neither counted as paid nor named as refunded', () => {
   const free = { ...late, netCents: 0 };
   const { subject, details, paragraphs } = render({ ...payload, items: [late, free] });
   expect(subject).toBe('Wir erstatten Ihnen eine bezahlte Anfrage');
-  expect(details?.[2]).toEqual(['Callcenter, PLZ 20•••', 'kostenlos, inzwischen ausverkauft']);
+  expect(details?.[2]).toEqual(['Callcenter, PLZ 20•••', 'A-2611-0042, kostenlos, inzwischen ausverkauft']);
   expect(paragraphs[0]).toContain('Was kostenlos war,');
 });
 
@@ -35,8 +41,8 @@ test('the mail about unavailable free requests says that there is no refund', ()
   expect(mail).toMatchObject({
     subject: 'Eine kostenlose Anfrage war nicht mehr verfügbar',
     details: [
-      ['Bestellung', 'b-1'],
-      ['Callcenter, PLZ 20•••', 'kostenlos, inzwischen ausverkauft'],
+      ['Bestellung', 'B-2611-0001'],
+      ['Callcenter, PLZ 20•••', 'A-2611-0042, kostenlos, inzwischen ausverkauft'],
     ],
   });
   expect(mail.paragraphs[0]).toContain('Bezahlt haben Sie dafür nichts');

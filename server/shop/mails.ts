@@ -17,9 +17,12 @@ export type LateItem = OrderItem & { readonly lateReason: LateReason };
 
 type FreeGonePayload = {
   readonly firstName: string;
-  readonly orderId: string;
+  readonly orderNumber: string;
   readonly shop: ShopName;
-  readonly items: readonly Pick<LateItem, 'category' | 'region' | 'netCents' | 'lateReason'>[];
+  readonly items: readonly Pick<
+    LateItem,
+    'requestNumber' | 'category' | 'region' | 'netCents' | 'lateReason'
+  >[];
 };
 
 type PaidTooLatePayload = FreeGonePayload & {
@@ -30,19 +33,20 @@ type PaidTooLatePayload = FreeGonePayload & {
 /** Rule mails 27. An erased account gets no mail. @param refundCents null when nothing was paid for the items */
 export async function writeLateMail(
   tx: Tx,
-  { id, partner, provider }: OrderRecord,
+  { number, partner, provider }: OrderRecord,
   late: readonly LateItem[],
   refundCents: number | null,
 ): Promise<void> {
   if (!partner || late.length === 0) return;
   const { firstName, email: recipient } = partner;
-  const items = late.map(({ category, region, netCents, lateReason }) => ({
+  const items = late.map(({ requestNumber, category, region, netCents, lateReason }) => ({
+    requestNumber,
     category,
     region,
     netCents,
     lateReason,
   }));
-  const payload: FreeGonePayload = { firstName, orderId: id, shop: provider, items };
+  const payload: FreeGonePayload = { firstName, orderNumber: number, shop: provider, items };
   if (refundCents === null) await writeMail(tx, { kind: FREE_GONE_MAIL, recipient, payload });
   else {
     const withRefund: PaidTooLatePayload = { ...payload, refundCents };
@@ -53,14 +57,14 @@ export async function writeLateMail(
 const BUY_AS_IT_IS_NOW =
   'Wurde eine Anfrage geändert, verkaufen wir sie nicht ungelesen: Sie können sie ansehen und neu kaufen, solange sie verfügbar ist.';
 
-function detailsOf({ orderId, items }: FreeGonePayload): readonly (readonly [string, string])[] {
+function detailsOf({ orderNumber, items }: FreeGonePayload): readonly (readonly [string, string])[] {
   return [
-    ['Bestellung', orderId],
+    ['Bestellung', orderNumber],
     ...items.map(
-      ({ category, region, netCents, lateReason }) =>
+      ({ requestNumber, category, region, netCents, lateReason }) =>
         [
           `${categories[category].label}, ${nameRegion(region)}`,
-          `${netCents === 0 ? 'kostenlos' : `${formatCents(netCents)} netto`}, ${lateReasonLabels[lateReason]}`,
+          `${requestNumber === null ? '' : `${requestNumber}, `}${netCents === 0 ? 'kostenlos' : `${formatCents(netCents)} netto`}, ${lateReasonLabels[lateReason]}`,
         ] as const,
     ),
   ];

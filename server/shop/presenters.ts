@@ -30,6 +30,7 @@ export function presentOrder(order: OrderRecord, now: Date): PartnerOrder {
   const { reservedUntil } = order;
   return {
     _id: order.id,
+    number: order.number,
     provider: order.provider,
     state: order.state,
     createdAt: order.createdAt.toISOString(),
@@ -43,9 +44,10 @@ export function presentOrder(order: OrderRecord, now: Date): PartnerOrder {
 }
 
 function presentItem(item: OrderItem) {
-  const { requestId, category, region, netCents, lateReason } = item;
+  const { requestId, requestNumber, category, region, netCents, lateReason } = item;
   return {
     requestId,
+    requestNumber,
     category,
     region,
     price: centsToEuros(netCents),

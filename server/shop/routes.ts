@@ -152,7 +152,11 @@ const supportRoutes = [
   route('GET /api/admin/orders', admin, async ({ db, shop }: ShopContext, { query, now }) => {
     const states = query.waiting ? waitingOrderStates : query.state && [query.state];
     const slice = { ...toOffset(query), after: ordersCursor.read(query) };
-    const { rows, totalCount, isCapped, place } = await listOrders(db, { states }, slice);
+    const { rows, totalCount, isCapped, place } = await listOrders(
+      db,
+      { states, number: query.number },
+      slice,
+    );
     return {
       orders: rows.map((order) => presentListedOrder(order, shop, now)),
       totalCount,

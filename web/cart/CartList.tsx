@@ -5,7 +5,7 @@ import { describeWays } from '#domain/requests/contact-wish.ts';
 import { describePlaces } from '#domain/requests/offer/places.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { listFacts } from '#web/purchases/purchases.ts';
-import { CategoryName, ExpiryChip, formatEuros, Price } from '#web/requests/requests.ts';
+import { CategoryName, ExpiryChip, formatEuros, Price, ShortNumber } from '#web/requests/requests.ts';
 import classes from './CartList.module.css';
 import { type Cart, type CartItem, type GoneItem, nameItem, placeOf } from './cart-items.ts';
 
@@ -119,6 +119,7 @@ function Line({ item: { category, facts, ...item }, isGone, end, children }: Lin
               {category === null ? 'Anfrage' : <CategoryName code={category} />}
             </span>
             <span>{placeOf(item)}</span>
+            {item.number === null ? null : <ShortNumber number={item.number} />}
           </Group>
           {facts === null ? null : <span>{breakable(listFacts(facts))}</span>}
           <Group gap="xs">{children}</Group>

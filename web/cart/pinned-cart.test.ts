@@ -4,6 +4,7 @@ import { describeCartChanges, isChanged, refreshPlaces, takeFresh, takeRead } fr
 
 const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => ({
   requestId,
+  number: 'A-2611-0001',
   category: 'Callcenter',
   firmenname: null,
   postleitzahl: '10•••',
@@ -29,6 +30,7 @@ const cartOf = (items: readonly CartItem[], gone: readonly string[] = []): Cart 
   ...withoutItems({ items: [...items], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] }, []),
   unavailable: gone.map((requestId) => ({
     requestId,
+    number: 'A-2611-0001',
     category: 'Callcenter',
     postleitzahl: '20•••',
     land: 'DE',

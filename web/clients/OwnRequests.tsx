@@ -5,9 +5,10 @@ import { formatDay } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
-import { CategoryName } from '#web/requests/requests.ts';
+import { CategoryName, ShortNumber } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
@@ -62,7 +63,12 @@ function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
       key: 'category',
       header: 'Anfrage',
       inCard: 'title',
-      cell: ({ category }) => <CategoryName code={category} />,
+      cell: ({ category, number }) => (
+        <CellStack>
+          <CategoryName code={category} />
+          <ShortNumber number={number} />
+        </CellStack>
+      ),
     },
     { key: 'received', header: 'Gestellt am', cell: ({ createdAt }) => formatDay(createdAt) },
     {

@@ -106,6 +106,11 @@ export default function RequestSentPage() {
       width="narrow"
     >
       {sent ? <OwnRequestHint isConfirmed={sent.isConfirmed} /> : null}
+      {sent ? (
+        <Text mb="lg">
+          Ihre Anfrage hat die Nummer <strong className="tabular one-line">{sent.number}</strong>.
+        </Text>
+      ) : null}
       <ProgressSteps steps={listSteps(sent)} label="So geht es weiter" />
       <Divider color="var(--line)" mt="xl" mb="md" />
       <Text c="dimmed">

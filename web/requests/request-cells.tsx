@@ -29,6 +29,11 @@ export function Price({ price, originalPrice }: { price: number; originalPrice: 
   );
 }
 
+/** For people on the phone, for instance `A-2411-0042`. */
+export function ShortNumber({ number }: { number: string }) {
+  return <small className="note tabular one-line">{number}</small>;
+}
+
 /** `2/5`, and the places that checkouts reserve now (shop 17). */
 export function Sales({ currentSales, reservedSales, maxSales }: Places) {
   return (

@@ -8,4 +8,4 @@ export { buildSubmission, type FormValues } from './questionnaire/steps/question
 export { closingSearch, isStepNamed } from './questionnaire/steps/step-address.ts';
 export { useSteps } from './questionnaire/steps/use-steps.ts';
 export { listAnswers, listContactEntries, RequestAnswers, toEntry } from './RequestAnswers.tsx';
-export { ExpiryChip, formatEuros, Price, Sales } from './request-cells.tsx';
+export { ExpiryChip, formatEuros, Price, Sales, ShortNumber } from './request-cells.tsx';

@@ -7,6 +7,7 @@ import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 
 export type WaitingRequest = {
   readonly id: string;
+  readonly number: string;
   readonly firmenname: string;
   readonly category: CategoryCode;
   readonly since: Date;
@@ -19,7 +20,7 @@ export async function listInReview(
   now: Date,
 ): Promise<{ readonly requests: readonly WaitingRequest[]; readonly totalCount: number }> {
   const { rows } = await sql<WaitingRequest & { readonly total: number }>`
-    select r.id, r.firmenname, r.category, ${reviewStart} as since, (count(*) over ())::int as total
+    select r.id, r.number, r.firmenname, r.category, ${reviewStart} as since, (count(*) over ())::int as total
     from request_listings k join requests r on r.id = k.request_id
     where ${waitsForAdmin(now)} order by since, r.id limit ${limit}
   `.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsPerRead } from '#server/api/tables.ts';
 import { addManyRequests } from '#server/testing/listings/many-requests.ts';
+import { numberOf, randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -51,8 +52,8 @@ async function addBuyers(requestId: string, count: number): Promise<void> {
     ), members as (
       insert into memberships (user_id, organisation_id, role) select id, id, 'owner' from companies
     ), ordered as (
-      insert into orders (organisation_id, net_cents, vat_percent, created_at)
-      select id, 4900, 19, ${startOfTest} from companies
+      insert into orders (number, organisation_id, net_cents, vat_percent, created_at)
+      select ${randomNumber('B')}, id, 4900, 19, ${startOfTest} from companies
       returning id, organisation_id
     )
     insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
@@ -89,21 +90,21 @@ describe('the table of requests', () => {
     portal.clock.time = startOfTest;
     await publish(portal, second, false);
     const answer = await admin.call('GET /api/admin/requests/export?region=84&order=oldest');
-    const [one, other] = answer.body.split(/(?<=;[\da-f-]{36})\n/).slice(0, 2);
+    const [one, other] = answer.body.split(/(?<=;A-[\d-]+)\n/).slice(0, 2);
     expect(one).toContain("\n20.11.2026, 13:00;Veröffentlicht;Ja;Callcenter;'=Örtlich Bau;Heike Kapitän;");
     expect(one).toContain(`;"Zeile 1\n'=cmd";`);
     expect(one).toContain(';49,00;49,00;0;5;');
-    expect(one?.endsWith(`;${first}`)).toBe(true);
+    expect(one?.endsWith(`;${await numberOf(portal.db, first)}`)).toBe(true);
     expect(other).toContain(';In Prüfung;Nein;Callcenter;"Anlagen; GmbH";');
     const waiting = await admin.call('GET /api/admin/requests/export?region=84&status=in_review');
-    expect(waiting.body).not.toContain(first);
-    expect(waiting.body).toContain(second);
+    expect(waiting.body).not.toContain(await numberOf(portal.db, first));
+    expect(waiting.body).toContain(await numberOf(portal.db, second));
   });
 
   test('contains every row of a long list', async () => {
     await addManyRequests(portal, 210);
     const rows = await readRows('/api/admin/requests/export?search=zahlreich');
-    expect(new Set(rows.map((row) => row.slice(-36))).size).toBe(210);
+    expect(new Set(rows.map((row) => row.split(';').at(-1))).size).toBe(210);
   });
 });
 
@@ -125,7 +126,7 @@ describe('the table of purchases', () => {
     expect(row).toMatch(/^31\.03\.2026, 23:59;'=cmd\|Müller & Söhne;/);
     expect(row).toContain(';IT-Dienstleistungen;Tagesgrenze;');
     expect(row).toContain(';55,00;19;Offen;');
-    expect(row?.endsWith(`;${id};${partnerId}`)).toBe(true);
+    expect(row?.endsWith(`;${await numberOf(portal.db, id)};${partnerId}`)).toBe(true);
   });
 
   test('contains every row of a long list, newest first, and only the purchase of an erased account', async () => {
@@ -139,7 +140,7 @@ describe('the table of purchases', () => {
     expect([rows.length, new Set(rows).size]).toEqual([rowsPerRead + 3, rowsPerRead + 3]);
     const erased = rows.filter((row) => row.includes(';Gelöschtes Konto;;;;'));
     expect(erased).toHaveLength(1);
-    expect(erased[0]?.endsWith(`;${id};`)).toBe(true);
+    expect(erased[0]?.endsWith(`;${await numberOf(portal.db, id)};`)).toBe(true);
     const minutes = rows.map((row) => row.slice(0, '20.11.2026, 13:00'.length));
     expect(minutes).toEqual(minutes.toSorted().toReversed());
   });
@@ -165,7 +166,8 @@ describe('the table of one', () => {
     const body = { outcome: 'gewonnen', note: 'Nur für mich' };
     await partner.call(`PUT /api/partner/requests/${id}/complete`, { body });
     const path = `/api/admin/users/${partnerId}/purchased/export`;
-    const row = (await readRows(path)).find((line) => line.endsWith(id));
+    const number = await numberOf(portal.db, id);
+    const row = (await readRows(path)).find((line) => line.endsWith(number));
     expect(row).toContain(";Callcenter;'@Formel;");
     expect(row).toContain(';49,00;1;5;Gewonnen;');
     expect(row).not.toContain('Nur für mich');

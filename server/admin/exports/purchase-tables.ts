@@ -29,8 +29,8 @@ const saleColumns: TableColumns<SaleRecord> = [
   ['Preis netto (EUR)', ({ netCents }) => writeCents(netCents)],
   ['USt. (%)', ({ vatPercent }) => String(vatPercent)],
   ['Ergebnis', ({ outcome }) => outcomeLabels[outcome ?? 'offen']],
-  ['Bestellnummer', ({ orderId }) => orderId],
-  ['Anfragenummer', ({ requestId }) => requestId],
+  ['Bestellnummer', ({ orderNumber }) => orderNumber],
+  ['Anfragenummer', ({ requestNumber }) => requestNumber],
   ['Konto', ({ buyerId }) => buyerId ?? ''],
 ];
 
@@ -49,7 +49,8 @@ const purchaseColumns: TableColumns<PurchasedRecord> = [
   ['Verkauft', ({ currentSales }) => String(currentSales)],
   ['Verkäufe höchstens', ({ maxSales }) => String(maxSales)],
   ['Ergebnis', ({ outcome }) => outcomeLabels[outcome ?? 'offen']],
-  ['Anfragenummer', ({ id }) => id],
+  ['Bestellnummer', ({ orderNumber }) => orderNumber],
+  ['Anfragenummer', ({ number }) => number],
 ];
 
 /** Fits on one page, because a request has few places. */

@@ -66,5 +66,5 @@ const columns: TableColumns<Row> = [
   ['Grund der Rücknahme', ({ endingReason }) => endingReason],
   ['Auftrag vergeben an', ({ placedWith }) => (placedWith === null ? '' : placedWithLabels[placedWith])],
   ['Zuletzt geändert', ({ updatedAt }) => formatMinute(updatedAt)],
-  ['Anfragenummer', ({ id }) => id],
+  ['Anfragenummer', ({ number }) => number],
 ];

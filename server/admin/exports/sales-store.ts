@@ -18,14 +18,14 @@ export type SaleRecord = {
   readonly lastName: string | null;
   readonly companyName: string | null;
   readonly email: string | null;
-  readonly requestId: string;
+  readonly requestNumber: string;
   readonly category: CategoryCode;
   readonly firmenname: string;
   readonly postleitzahl: string;
   readonly land: string;
   readonly netCents: number;
   readonly vatPercent: number;
-  readonly orderId: string;
+  readonly orderNumber: string;
   /** Null without a follow-up. */
   readonly outcome: Outcome | null;
 };
@@ -38,9 +38,9 @@ export async function listSalesPage(
 ): Promise<ListPage<SaleRecord, InstantPlace>> {
   const { rows } = await sql<SaleRecord & InstantPlace>`
     select p.id, p.purchased_at as "purchasedAt", u.id as "buyerId", u.first_name as "firstName",
-      u.last_name as "lastName", u.company_name as "companyName", u.email, p.request_id as "requestId",
+      u.last_name as "lastName", u.company_name as "companyName", u.email, r.number as "requestNumber",
       r.category, r.firmenname, r.postleitzahl, r.land, p.net_cents as "netCents", o.vat_percent as "vatPercent",
-      p.order_id as "orderId", f.outcome, ${toMicroseconds(sql`p.purchased_at`)} as at
+      o.number as "orderNumber", f.outcome, ${toMicroseconds(sql`p.purchased_at`)} as at
     from (
       select * from purchases where ${isIn(period)} and ${isOlder(sql`purchased_at`, sql`id`, after)}
       order by purchased_at desc, id desc limit ${limit + 1}

@@ -4,6 +4,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
 import { type Planted, plantRequest } from '#server/testing/purchases/planted-request.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
@@ -170,9 +171,9 @@ describe('later changes', () => {
     const id = crypto.randomUUID();
     // 50 € net were unlocked, 20 € more were paid too late and go back first.
     await sql`
-      insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, order_id, paid_cents,
+      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, order_id, paid_cents,
         created_at)
-      values (${id}, ${organisationOf(partnerId)}, 'demoshop', 'fulfilled', 7000, 19, ${orderId}, 8330, ${at})`.execute(
+      values (${id}, ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'fulfilled', 7000, 19, ${orderId}, 8330, ${at})`.execute(
       portal.db,
     );
     await sql`

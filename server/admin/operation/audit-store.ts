@@ -48,7 +48,7 @@ export async function listAudit(
     select e.id, e.at, ${toMicroseconds(sql`e.at`)} as microseconds, e.action, e.by_id as "byId",
       nullif(trim(by.first_name || ' ' || by.last_name), '') as "byName", by.email as "byEmail",
       e.subject_kind as "subjectKind", e.subject_id as "subjectId",
-      coalesce(nullif(u.company_name, ''), u.email, r.firmenname) as "subjectName",
+      coalesce(nullif(u.company_name, ''), u.email, r.number || ', ' || r.firmenname, o.number) as "subjectName",
       e.old_value as "oldValue", e.new_value as "newValue", e.personal_parts as "personalParts",
       coalesce((select jsonb_object_agg(part, value) from audit_personal where entry_id = e.id), '{}') as personal
     from (${places}) as found
@@ -57,6 +57,7 @@ export async function listAudit(
     left join accounts u on u.id = case when e.subject_kind = 'user' then e.subject_id::uuid end
       and u.deleted_at is null
     left join requests r on r.id = case when e.subject_kind = 'request' then e.subject_id::uuid end
+    left join shop_orders o on o.id = case when e.subject_kind = 'order' then e.subject_id::uuid end
     order by e.at desc, e.id desc`.execute(db);
   return cutPage(rows, slice.limit, ({ microseconds: at, id }) => ({ at, id }));
 }

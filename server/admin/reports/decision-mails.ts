@@ -53,6 +53,7 @@ type AccountMail = { readonly kind: string; readonly request: RequestRecord; rea
 async function mailAccount(tx: Tx, id: string | null, { kind, request, facts }: AccountMail): Promise<void> {
   const account = id === null ? null : await findAccount(tx, id);
   if (!account || account.lockedAt !== null) return;
-  const payload = { name: account.firstName, category: request.category, ...facts };
+  const { number: requestNumber, category } = request;
+  const payload = { requestNumber, name: account.firstName, category, ...facts };
   await writeMail(tx, { kind, recipient: account.email, payload });
 }

@@ -7,13 +7,13 @@ type AdminReport = z.output<typeof adminReport>;
 export type ListedReport = Omit<AdminReport, 'earlier'>;
 
 export function presentReport(report: ReportRecord, now: Date): ListedReport {
-  const { id, kind, requestId, category, firmenname, reason } = report;
+  const { id, kind, requestId, number, category, firmenname, reason } = report;
   return {
     _id: id,
     kind,
     createdAt: report.createdAt.toISOString(),
     reason,
-    request: { _id: requestId, category, firmenname, status: deriveStatus(report, now) },
+    request: { _id: requestId, number, category, firmenname, status: deriveStatus(report, now) },
     reporter: {
       side: report.isByClient ? 'client' : 'partner',
       account: presentPerson(report.reporter),

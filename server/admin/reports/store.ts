@@ -24,6 +24,8 @@ export type ReportRecord = StatusFacts & {
   readonly id: string;
   readonly kind: ReportKind;
   readonly requestId: string;
+  /** Of the request. */
+  readonly number: string;
   readonly category: CategoryCode;
   readonly firmenname: string;
   readonly reporterId: string | null;
@@ -59,7 +61,7 @@ const isByClient = sql`(p.reporter_id is null or p.organisation_id is not null o
 
 const selectReports = (place: Sql): Sql => sql`
   select p.id, case when p.organisation_id is null then 'request' else 'contact' end as kind, p.request_id as "requestId",
-    r.category, r.firmenname, p.reporter_id as "reporterId", ${isByClient} as "isByClient", ${person('w')} as reporter,
+    r.number, r.category, r.firmenname, p.reporter_id as "reporterId", ${isByClient} as "isByClient", ${person('w')} as reporter,
     b.id as "buyerId", ${person('b')} as buyer, p.reason, p.created_at as "createdAt",
     p.resolved_at as "resolvedAt", p.decision, p.decision_ground as ground, p.decision_reason as "decisionReason",
     case when d.deleted_at is null then d.email end as "decidedBy",

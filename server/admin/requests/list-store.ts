@@ -11,6 +11,7 @@ import {
   toSearchWords,
 } from '#domain/requests/administration/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { parseShortNumber, type ShortNumber } from '#domain/short-numbers.ts';
 import { waitsForAdmin } from '#server/admin/requests/review-store.ts';
 import {
   type Cursor,
@@ -36,7 +37,7 @@ export type RequestFilter = {
   /** First one or two digits of the postal code, or the ISO code of a country abroad. */
   readonly region?: string | undefined;
   readonly age?: RequestAge | undefined;
-  /** Beginnings of words of company, contact person, address or postal code. */
+  /** The number, or beginnings of words of company, contact person, address or postal code. */
   readonly search?: string | undefined;
 };
 
@@ -139,7 +140,10 @@ type FoundFilter = RequestFilter & {
  * requests. With many results, such a walk fills a page soon.
  */
 async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
-  const words = toSearchWords(filter.search ?? '');
+  const { search = '' } = filter;
+  const number = parseShortNumber(search);
+  if (number) return { ...filter, foundIds: await listIdsByNumber(db, number) };
+  const words = toSearchWords(search);
   if (words.length === 0) return filter;
   const { rows } = await sql<{ id: string }>`
     select request_id as id from request_listings where ${hasWords(words)} limit ${countedAtMost.searched + 1}`.execute(
@@ -148,7 +152,13 @@ async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
   return rows.length > countedAtMost.searched ? filter : { ...filter, foundIds: rows.map(({ id }) => id) };
 }
 
-function hasWords(words: readonly string[]): Sql {
+export async function listIdsByNumber(db: Db, { number }: ShortNumber): Promise<string[]> {
+  const rows = await db.selectFrom('requests').select('id').where('number', '=', number).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @param words at least one, from `toSearchWords` */
+export function hasWords(words: readonly string[]): Sql {
   return sql`search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 

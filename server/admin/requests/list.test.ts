@@ -43,6 +43,15 @@ const namesOf = async (query: string) => {
 };
 
 describe('the list of all requests is narrowed (admin 5)', () => {
+  test('by the number of a request, as people type it (api 36)', async () => {
+    const { requests } = await read('search=gestern');
+    const [, month = '', count = ''] = requests[0]?.number.split('-') ?? [];
+    for (const typed of [`A-${month}-${count}`, `a${month}-${Number(count)}`, `A ${month} ${count}`])
+      expect(await namesOf(`search=${encodeURIComponent(typed)}`)).toEqual(['Gestern']);
+    expect(await namesOf(`search=A-${month}-9999`)).toEqual([]);
+    expect(await namesOf(`search=B-${month}-${count}`)).toEqual([]);
+  });
+
   test.each([
     ['', ['Heute', 'Gestern', 'Woche', 'Monat']],
     ['category=Callcenter', ['Woche', 'Monat']],

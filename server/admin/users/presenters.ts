@@ -47,6 +47,8 @@ export function presentHelp({
 export function presentPurchase(purchase: PurchasedRecord): z.input<typeof adminPurchase> {
   return {
     _id: purchase.id,
+    number: purchase.number,
+    orderNumber: purchase.orderNumber,
     category: purchase.category,
     firmenname: purchase.firmenname,
     postleitzahl: purchase.postleitzahl,
@@ -61,6 +63,7 @@ export function presentPurchase(purchase: PurchasedRecord): z.input<typeof admin
 export function presentClientRequest(request: RequestRecord, now: Date): z.input<typeof adminClientRequest> {
   return {
     _id: request.id,
+    number: request.number,
     category: request.category,
     status: deriveStatus(request, now),
     postleitzahl: request.postleitzahl,

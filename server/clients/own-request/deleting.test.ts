@@ -93,7 +93,7 @@ test('a purchase that began before the deletion counts', async () => {
   const { id, token } = await addOwnRequest(portal);
   const buyer = await addBuyer(portal);
   const items = [{ requestId: id, netCents: 4500, revision: 0 }];
-  const ids = { orderId: crypto.randomUUID(), checkoutId: crypto.randomUUID() };
+  const ids = { orderId: crypto.randomUUID(), checkoutId: crypto.randomUUID(), number: 'B-0000-0001' };
   const order = { ...ids, partnerId: buyer.id, items, paidWith: 'Demoshop' };
   const answer = await callDuring(
     portal.db,

@@ -58,10 +58,10 @@ export async function closeOwn(
 
 async function writeToBuyer(
   tx: Tx,
-  { category }: RequestRecord,
+  { number: requestNumber, category }: RequestRecord,
   { email, firstName, purchasedAt }: Buyer,
   ending: 'withdrawn' | ReturnType<typeof placingForBuyer>,
 ): Promise<void> {
-  const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), ending };
+  const payload = { requestNumber, firstName, category, purchasedAt: purchasedAt.toISOString(), ending };
   await writeMail(tx, { kind: 'request_ended', recipient: email, payload });
 }

@@ -10,6 +10,8 @@ import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
 export type OrdersTable = {
   id: Generated<string>;
+  /** For people, for instance `B-2411-0042`. */
+  number: string;
   organisation_id: string;
   idempotency_key: Nullable<string>;
   net_cents: number;

@@ -29,6 +29,8 @@ export type RuleChangesTable = {
 
 export type RequestsTable = {
   id: Generated<string>;
+  /** For people, for instance `A-2411-0042`. */
+  number: string;
   category: CategoryCode;
   client_user_id: Nullable<string>;
   firmenname: string;

@@ -28,6 +28,7 @@ import type {
   JobRunsTable,
   LinkTokensTable,
   MailsTable,
+  NumberCountersTable,
   RateLimitsTable,
 } from './plumbing.ts';
 import type {
@@ -120,4 +121,5 @@ export type Schema = {
   backups: BackupsTable;
   check_presences: CheckPresencesTable;
   job_runs: JobRunsTable;
+  number_counters: NumberCountersTable;
 };

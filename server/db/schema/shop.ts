@@ -8,6 +8,8 @@ import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 export type ShopOrdersTable = {
   /** Id of the checkout, too. */
   id: string;
+  /** The order that the checkout unlocks takes it over. */
+  number: string;
   /** Null after an erasure of the account. */
   organisation_id: Nullable<string>;
   provider: ShopName;

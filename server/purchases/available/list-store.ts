@@ -79,6 +79,16 @@ export function listAvailable(
   });
 }
 
+/** Like {@link listAvailable}, without the total. */
+export function listAvailablePage(
+  db: Db,
+  partnerId: string,
+  query: ListQuery,
+  now: Date,
+): Promise<AvailablePage> {
+  return readPage(selectAvailable(db, partnerId, now), selectListed(query.filters, now), query);
+}
+
 const { selectFrom } = expressionBuilder<PartnerSchema, never>();
 
 function selectListed(filters: ListFilters, now: Date) {

@@ -42,6 +42,7 @@ describe('buying one request', () => {
     const receipt = readAnswer('POST /api/requests/:id/buy', await buy(partner, id));
     expect(receipt).toEqual({
       msg: 'Anfrage erfolgreich gekauft!',
+      number: 'B-2611-0001',
       count: 1,
       total: { net: 55, vat: 10.45, gross: 65.45 },
     });

@@ -5,6 +5,7 @@ import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
+import type { Receipt } from '#server/purchases/record.ts';
 import { lockRequest } from '#server/requests/listings.ts';
 import { tryAgain, type Wanted } from './check-sale.ts';
 import type { OrderToPlace } from './order.ts';
@@ -12,8 +13,6 @@ import { placeOrder } from './place-order.ts';
 import { findOrderByKey } from './store.ts';
 
 export type Purchase = Omit<Wanted, 'acceptsOffer'> & { readonly idempotencyKey: string | null };
-
-type Receipt = { readonly netCents: number; readonly vatPercent: number };
 
 /**
  * Buys requests on account, all or none (purchases 9, purchases 10).
@@ -45,8 +44,9 @@ export function acceptOffer(db: Db, purchase: Purchase, actor: Actor): Promise<R
 }
 
 async function place(tx: Tx, order: OrderToPlace): Promise<Receipt> {
-  const { netCents } = await placeOrder(tx, order);
-  return { netCents, vatPercent: order.vatPercent };
+  const { netCents, number } = await placeOrder(tx, order);
+  if (number === null) throw new Error('An order on account has sold nothing.');
+  return { number, netCents, vatPercent: order.vatPercent };
 }
 
 function toOrder(

@@ -133,6 +133,7 @@ async function notifyPartner(
     recipient: email,
     payload: {
       name: `${firstName} ${lastName}`.trim(),
+      requestNumber: request.number,
       category: request.category,
       region: regionOf(request),
       netCents: request.priceCents,

@@ -17,6 +17,8 @@ export type Paid = {
   readonly checkoutId: string;
   /** Name of the shop in the confirmation mail. */
   readonly paidWith: string;
+  /** Number of the checkout, which the order takes over. */
+  readonly number: string;
 };
 
 export type OrderToPlace = {

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
+import { countedNumber, withNumber } from '#server/db/short-numbers.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
 import { type Announced, announceListed } from '#server/requests/listings.ts';
 import type { OrderToPlace } from './order.ts';
 import { isOneOf } from './store.ts';
 
-export type SoldRequest = Pick<SaleFacts, 'id' | 'category' | 'postalCode' | 'kontaktwege'> & {
+export type SoldRequest = Pick<SaleFacts, 'id' | 'number' | 'category' | 'postalCode' | 'kontaktwege'> & {
   readonly netCents: number;
 };
 
@@ -58,15 +59,17 @@ type Placed = {
   readonly sold: readonly SoldRequest[];
 };
 
+/** @returns the order's number, whose counter stays locked until the commit */
 export async function insertOrder(
   tx: Tx,
   { order, netCents, sold }: Placed,
   entries: readonly Entry[],
-): Promise<void> {
-  const { orderId: order_id, now } = order;
+): Promise<string> {
+  const { orderId: order_id, sale, now } = order;
   const organisation_id = organisationOf(order.partnerId);
   const stored = {
     id: order_id,
+    number: countedNumber,
     organisation_id,
     idempotency_key: order.idempotencyKey,
     net_cents: netCents,
@@ -83,12 +86,14 @@ export async function insertOrder(
     tell_client_at: now,
   }));
   const booked = entries.map((entry) => ({ organisation_id, order_id, booked_at: now, ...entry }));
-  const placed = tx
-    .with('placed', (cte) => cte.insertInto('orders').values(stored))
+  let placed = withNumber(tx, 'B', now, sale.kind === 'paid' ? sale.number : undefined)
+    .with('placed', (cte) => cte.insertInto('orders').values(stored).returning('number'))
     .with('sold', (cte) => cte.insertInto('purchases').values(purchases));
   // A free order books nothing.
-  if (booked.length === 0) await placed.selectNoFrom(sql.lit(1).as('one')).execute();
-  else await placed.insertInto('account_entries').values(booked).execute();
+  if (booked.length > 0)
+    placed = placed.with('booked', (cte) => cte.insertInto('account_entries').values(booked));
+  const { number } = await placed.selectFrom('placed').select('number').executeTakeFirstOrThrow();
+  return number;
 }
 
 /** Records the events of the order and of the requests that it has sold out. */

@@ -17,7 +17,12 @@ export const PURCHASE_MAIL = 'purchase_confirmed';
 /** `lateReason` is null for a sold request. */
 export type ItemOutcome = { readonly requestId: string; readonly lateReason: LateReason | null };
 
-export type PlacedOrder = { readonly netCents: number; readonly outcomes: readonly ItemOutcome[] };
+export type PlacedOrder = {
+  readonly outcomes: readonly ItemOutcome[];
+  readonly netCents: number;
+  /** Null when nothing was sold. */
+  readonly number: string | null;
+};
 
 /**
  * Every sale runs through this function:
@@ -38,13 +43,14 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   const soldIds = sold.map(({ id }) => id);
   const soldOutIds = await updatePlaces(tx, { ...order, soldIds });
   const { netCents } = totalOf(sold.map((one) => one.netCents));
-  if (buyer === null || sold.length === 0) return { netCents, outcomes };
+  if (buyer === null || sold.length === 0) return { netCents, number: null, outcomes };
   const placed = { order, netCents, sold };
-  await insertOrder(tx, placed, listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' }));
   await recordOrder(tx, placed, soldOutIds);
-  await writeConfirmation(tx, order, buyer, sold);
+  const entries = listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' });
+  const number = await insertOrder(tx, placed, entries);
+  await writeConfirmation(tx, { ...order, number }, buyer, sold);
   announcePurchases(tx, partnerId, soldIds);
-  return { netCents, outcomes };
+  return { netCents, number, outcomes };
 }
 
 function decideOutcomes(
@@ -90,17 +96,18 @@ function announcePurchases(tx: Tx, userId: string, soldIds: readonly string[]): 
 
 async function writeConfirmation(
   tx: Tx,
-  { orderId, sale, now }: OrderToPlace,
+  { number, sale, now }: OrderToPlace & { readonly number: string },
   buyer: BuyingAccount,
   sold: readonly SoldRequest[],
 ): Promise<void> {
   const payload = {
     name: `${buyer.firstName} ${buyer.lastName}`,
-    orderId,
+    orderNumber: number,
     orderedAt: now.toISOString(),
     termsVersion: brand.termsVersion,
     ...(sale.kind === 'paid' && { paidWith: sale.paidWith }),
-    items: sold.map(({ category, postalCode, netCents, kontaktwege }) => ({
+    items: sold.map(({ number: requestNumber, category, postalCode, netCents, kontaktwege }) => ({
+      number: requestNumber,
       category,
       region: postalCode.slice(0, 2),
       netCents,

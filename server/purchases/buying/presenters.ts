@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { currentOffers } from '#contract/purchases.ts';
 import { purchaseMessage } from '#domain/purchases/purchase-messages.ts';
 import { centsToEuros, eurosToCents, presentTotal } from '#domain/requests/offer/price.ts';
-import type { SaleFacts } from '#server/purchases/record.ts';
+import type { Receipt, SaleFacts } from '#server/purchases/record.ts';
 
 /** @param euros the sum that the buyer has read (purchases 12) */
 export function toExpectedCents(euros: number | undefined): number | null {
@@ -11,9 +11,9 @@ export function toExpectedCents(euros: number | undefined): number | null {
 
 export function presentReceipt(
   { requestIds: { length: count } }: { readonly requestIds: readonly string[] },
-  { netCents, vatPercent }: { readonly netCents: number; readonly vatPercent: number },
+  { number, netCents, vatPercent }: Receipt,
 ) {
-  return { msg: purchaseMessage(count), count, total: presentTotal(netCents, vatPercent) };
+  return { msg: purchaseMessage(count), number, count, total: presentTotal(netCents, vatPercent) };
 }
 
 export function presentCurrentOffers(facts: readonly SaleFacts[]): z.input<typeof currentOffers> {

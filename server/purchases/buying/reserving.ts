@@ -50,12 +50,16 @@ type PaidOrder = Pick<OrderToPlace, 'orderId' | 'vatPercent' | 'now'> &
  */
 export async function unlockPaid(
   tx: Tx,
-  { items, checkoutId, paidWith, partnerId, ...order }: PaidOrder,
+  { items, checkoutId, number, paidWith, partnerId, ...order }: PaidOrder,
 ): Promise<PlacedOrder> {
   const requestIds = items.map(({ requestId }) => requestId);
   if (partnerId === null)
-    return { netCents: 0, outcomes: requestIds.map((requestId) => ({ requestId, lateReason: 'account' })) };
-  const sale = { kind: 'paid', items, checkoutId, paidWith } as const;
+    return {
+      netCents: 0,
+      number: null,
+      outcomes: requestIds.map((requestId) => ({ requestId, lateReason: 'account' })),
+    };
+  const sale = { kind: 'paid', items, checkoutId, number, paidWith } as const;
   return placeOrder(tx, { ...order, partnerId, requestIds, idempotencyKey: null, sale });
 }
 

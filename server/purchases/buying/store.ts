@@ -52,6 +52,7 @@ async function lockListings(tx: Tx, requestIds: readonly string[]): Promise<void
 }
 
 type StoredOrder = {
+  readonly number: string;
   readonly netCents: number;
   readonly vatPercent: number;
   readonly requestIds: string[];
@@ -59,7 +60,7 @@ type StoredOrder = {
 
 export async function findOrderByKey(db: Db, partnerId: string, key: string): Promise<StoredOrder | null> {
   const { rows } = await sql<StoredOrder>`
-    select o.net_cents as "netCents", o.vat_percent as "vatPercent", array_agg(p.request_id::text) as "requestIds"
+    select o.number, o.net_cents as "netCents", o.vat_percent as "vatPercent", array_agg(p.request_id::text) as "requestIds"
     from orders o join purchases p on p.order_id = o.id
     where o.organisation_id = ${organisationOf(partnerId)} and o.idempotency_key = ${key} group by o.id`.execute(
     db,
@@ -68,7 +69,8 @@ export async function findOrderByKey(db: Db, partnerId: string, key: string): Pr
 }
 
 const saleFactColumns = columnsSql([
-  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision', 'r.kontaktwege', 'r.answers'),
+  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision'),
+  ...camelColumns('r.number', 'r.kontaktwege', 'r.answers'),
   ...priceColumns,
   ...salesColumns,
   ...stateColumns,

@@ -158,7 +158,7 @@ async function listHoldings(ids: readonly string[], partners: readonly number[])
 
 async function countConfirmations(keys: readonly string[]): Promise<number> {
   const { rows } = await sql`
-    select from mails m join orders o on o.id::text = m.payload ->> 'orderId'
+    select from mails m join orders o on o.number = m.payload ->> 'orderNumber'
     where o.idempotency_key = any(${keys})`.execute(portal.db);
   return rows.length;
 }

@@ -56,13 +56,13 @@ export function eraseEndedRequests(db: Db, now: Date, signal?: AbortSignal): Pro
 
 /** Erases the texts of others about a request during the erasure of its client's data, and mails its buyers. */
 async function eraseAbout(tx: Tx, request: ErasedRequest, now: Date, cause: ErasureCause): Promise<void> {
-  const { id, category, clientUserId } = request;
+  const { id, number: requestNumber, category, clientUserId } = request;
   await eraseNotesAbout(tx, id, now);
   // The erasure of an account deletes its own reports as a whole.
   await eraseReportsAbout(tx, id, cause === 'account' ? null : clientUserId, now);
   await releaseReservationsAt(tx, id);
   for (const { email, firstName, purchasedAt } of await listBuyersToNotify(tx, id)) {
-    const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), cause };
+    const payload = { requestNumber, firstName, category, purchasedAt: purchasedAt.toISOString(), cause };
     await writeMail(tx, { kind: 'request_erased', recipient: email, payload });
   }
 }

@@ -62,7 +62,7 @@ describe('GET /api/user/export', () => {
       purchases: [{ _id: request, category: expect.any(String), pricePaid: 45 }],
       purchasesNote: expect.stringContaining('nicht freigeschaltet'),
     });
-    const fields = ['_id', 'category', 'followUp', 'pricePaid', 'purchaseDate'];
+    const fields = ['_id', 'category', 'followUp', 'number', 'orderNumber', 'pricePaid', 'purchaseDate'];
     expect(Object.keys(answer.json().purchases[0]).sort()).toEqual(fields);
     expect(answer.body).not.toContain('Werft Nord GmbH');
   });

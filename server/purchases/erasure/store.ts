@@ -43,12 +43,13 @@ export async function lockTextsOf(tx: Tx, partnerId: string): Promise<void> {
 export async function listOrdersTo(db: Db, partnerId: string) {
   const { rows } = await sql<{
     readonly _id: string;
+    readonly number: string;
     readonly netCents: number;
     readonly vatPercent: number;
     readonly createdAt: Date;
     readonly requestIds: string[];
   }>`
-    select o.id as "_id", o.net_cents as "netCents", o.vat_percent as "vatPercent", o.created_at as "createdAt",
+    select o.id as "_id", o.number, o.net_cents as "netCents", o.vat_percent as "vatPercent", o.created_at as "createdAt",
       array(select p.request_id::text from purchases p where p.order_id = o.id) as "requestIds"
     from orders o where o.organisation_id = ${organisationOf(partnerId)} order by o.created_at desc, o.id desc`.execute(
     db,

@@ -31,7 +31,7 @@ const partnersPerBatch = 50;
 /** A request in a mail. Contains only facts from before the purchase, and no free text (purchases 6). */
 export type MailedRequest = Pick<
   NewRequest,
-  'category' | 'region' | 'netCents' | 'currentSales' | 'maxSales'
+  'number' | 'category' | 'region' | 'netCents' | 'currentSales' | 'maxSales'
 > & {
   readonly id: string;
   readonly services: readonly string[];
@@ -98,8 +98,9 @@ async function mailRequests(
   const [first] = own;
   if (!first) return;
   const requests = own.map(
-    ({ requestId, category, region, netCents, currentSales, maxSales }): MailedRequest => ({
+    ({ requestId, number, category, region, netCents, currentSales, maxSales }): MailedRequest => ({
       id: requestId,
+      number,
       services: services.get(requestId) ?? [],
       category,
       region,

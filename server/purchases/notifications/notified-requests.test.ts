@@ -5,6 +5,7 @@ import { contentOf } from '#server/mail/content.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { updateListing } from '#server/requests/requests.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { idsOf, notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
@@ -31,7 +32,8 @@ describe('the mail', () => {
     });
     const [told] = await takeNotified(5);
     const shown = { category: 'Callcenter', services: ['Notdienst', 'Sonstiges'], region: '20' };
-    expect(told?.requests).toEqual([{ id, ...shown, netCents: 4900, currentSales: 0, maxSales: 5 }]);
+    const number = await numberOf(portal.db, id);
+    expect(told?.requests).toEqual([{ id, number, ...shown, netCents: 4900, currentSales: 0, maxSales: 5 }]);
     const { recipient, ...payload } = told ?? { recipient: '' };
     expect(recipient).toBe(address);
     const mail = renderMail(contentOf(purchasesMails, 'new_requests', payload), 'https://portal.example');

@@ -101,6 +101,7 @@ export type NewRequest = {
   /** Number of all new requests of the partner. */
   readonly total: number;
   readonly requestId: string;
+  readonly number: string;
   readonly category: CategoryCode;
   readonly region: string;
   readonly netCents: number;
@@ -144,8 +145,8 @@ export async function takeNotifications(
         (count(*) over (partition by partner_id))::int as total
       from checked c where is_available
     )
-    select partner_id as "partnerId", email, first_name as "firstName", total, request_id as "requestId", category,
-      region, price_cents as "netCents", current_sales as "currentSales", max_sales as "maxSales"
+    select partner_id as "partnerId", email, first_name as "firstName", total, request_id as "requestId",
+      (select number from requests r where r.id = request_id) as number, category, region, price_cents as "netCents", current_sales as "currentSales", max_sales as "maxSales"
     from numbered where line <= ${most} order by partner_id, line`.execute(tx);
   return rows;
 }

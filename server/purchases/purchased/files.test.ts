@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { rowsPerRead } from '#server/api/tables.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { addPurchases } from '#server/testing/purchases/many-purchases.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
@@ -92,7 +93,7 @@ describe('the table of bought requests', () => {
     expect(row).toContain('IT-Dienstleistungen;"Tabellen; GmbH";Heike Kapitän;Einkauf;17109;');
     expect(row).toContain(';20.11.2026, 13:00;55,00;Gewonnen;"Zeile 1');
     expect(table).toContain('Zeile ""2""";01.12.2026;');
-    expect(table).toContain(`;${id}\n`);
+    expect(table).toContain(`;${await numberOf(portal.db, id)}\n`);
   });
 
   test('has country and contact wish, and no unwanted way of contact', async () => {
@@ -113,13 +114,13 @@ describe('the table of bought requests', () => {
     expect((await readTable(other)).trimEnd().split('\n')).toHaveLength(1);
     const many = await portal.addUser(samplePartner('viel@kauft.example'));
     await addPurchases(portal, many, rowsPerRead + 20);
-    const { rows } = await sql<{ id: string }>`
-      select request_id as id from purchases where organisation_id = ${organisationOf(many)}
+    const { rows } = await sql<{ number: string }>`
+      select number from purchases join requests on requests.id = request_id where organisation_id = ${organisationOf(many)}
       order by purchased_at desc, purchases.id desc`.execute(portal.db);
     const table = await readTable(await portal.openBrowserFor(many));
-    const ids = [...table.matchAll(/;([0-9a-f-]{36})\n/g)].map(([, id]) => id);
-    expect(ids).toHaveLength(rowsPerRead + 20);
-    expect(ids).toEqual(rows.map(({ id }) => id));
+    const numbers = [...table.matchAll(/;(A-[\d-]+)\n/g)].map(([, number]) => number);
+    expect(numbers).toHaveLength(rowsPerRead + 20);
+    expect(numbers).toEqual(rows.map(({ number }) => number));
   });
 });
 

@@ -49,5 +49,6 @@ const columns: TableColumns<PurchasedRecord> = [
   ['Kontaktiert am', ({ contactedAt }) => (contactedAt === null ? '' : formatMinute(contactedAt))],
   ['Angaben', (row) => listAnswers(row.category, row)],
   ['Bemerkung', ({ bemerkung }) => bemerkung],
-  ['Anfragenummer', ({ id }) => id],
+  ['Bestellnummer', ({ orderNumber }) => orderNumber],
+  ['Anfragenummer', ({ number }) => number],
 ];

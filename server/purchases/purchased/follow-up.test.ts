@@ -148,6 +148,22 @@ describe('the list of bought requests', () => {
     expect(await list('q=%20')).toEqual(expect.arrayContaining([one, two]));
   });
 
+  test('finds a request by its number and that of its order (api 36)', async () => {
+    const one = await buy({ firmenname: 'Nummer GmbH' });
+    const { purchasedRequests } = readAnswer(
+      'GET /api/requests/purchased',
+      await partner.call('GET /api/requests/purchased?q=nummer'),
+    );
+    const { number = '', orderNumber = '' } = purchasedRequests[0] ?? {};
+    expect([number, orderNumber]).toEqual([
+      expect.stringMatching(/^A-2611-\d{4}$/),
+      expect.stringMatching(/^B-2611-\d{4}$/),
+    ]);
+    for (const typed of [number, orderNumber, number.toLowerCase().replace('-', '')])
+      expect(await find(typed)).toEqual([one]);
+    expect(await list('q=A-2611-9999')).toEqual([]);
+  });
+
   test('filters by result and due date', async () => {
     const ids = await Promise.all(['3', '4', '5', '6'].map((n) => buy({ firmenname: `Filter ${n} GmbH` })));
     const [won = '', today = '', week = '', later = ''] = ids;

@@ -10,6 +10,7 @@ export function presentPurchased(record: PurchasedRecord): z.input<typeof purcha
     ...presentContact(record),
     ...presentOffer(record),
     moreInfo: record.moreInfo,
+    orderNumber: record.orderNumber,
     purchaseDate: record.purchasedAt.toISOString(),
     purchased: true,
     pricePaid: centsToEuros(record.paidCents),
@@ -31,6 +32,8 @@ export function presentFollowUp({ outcome, note, nextDate, contactedAt, followed
 export function presentProofOfPurchase(record: PurchasedRecord) {
   return {
     _id: record.id,
+    number: record.number,
+    orderNumber: record.orderNumber,
     category: record.category,
     purchaseDate: record.purchasedAt.toISOString(),
     pricePaid: centsToEuros(record.paidCents),

@@ -1,6 +1,7 @@
 import { type DueFilter, lastDueDate } from '#domain/purchases/follow-up.ts';
 import { findCategories, foldSearch } from '#domain/purchases/search.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
+import { parseShortNumber } from '#domain/short-numbers.ts';
 import { notFound, type Problem } from '#server/api/problem.ts';
 import { readPages } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
@@ -18,8 +19,10 @@ type Filtered = {
 /** Rule purchases 40. */
 export function toPurchasedFilter({ q = '', outcome, due }: Filtered, now: Date): PurchasedFilter {
   const text = foldSearch(q);
+  const number = parseShortNumber(q);
   return {
-    ...(text !== '' && { search: { text, categories: findCategories(text) } }),
+    ...(number && { number }),
+    ...(text !== '' && !number && { search: { text, categories: findCategories(text) } }),
     outcome,
     dueBy: due && lastDueDate(due, now),
   };

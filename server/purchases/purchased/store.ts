@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
+import type { ShortNumber } from '#domain/short-numbers.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
@@ -17,6 +18,8 @@ export type PurchasedFilter = {
     readonly text: string;
     readonly categories: readonly CategoryCode[];
   };
+  /** Of the request or the order. */
+  readonly number?: ShortNumber;
   readonly outcome?: Outcome | undefined;
   /** Latest next date, `YYYY-MM-DD`. */
   readonly dueBy?: string | undefined;
@@ -32,11 +35,12 @@ function joinFollowUps(db: Db, partnerId: string) {
 }
 
 /** Joins only the tables of the filter: one partner may have ten thousand purchases. */
-function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: PurchasedFilter) {
+function selectPlaces(db: Db, partnerId: string, { search, number, outcome, dueBy }: PurchasedFilter) {
   let query = joinFollowUps(db, partnerId).where('p.organisation_id', '=', organisationOf(partnerId));
   if (outcome === 'offen') query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = 'offen'`);
   else if (outcome) query = query.where('f.outcome', '=', outcome);
   if (dueBy) query = query.where('f.next_date', '<=', dueBy);
+  if (number) query = query.where(hasNumber(number));
   if (search)
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -47,6 +51,12 @@ function selectPlaces(db: Db, partnerId: string, { search, outcome, dueBy }: Pur
       ),
     );
   return query;
+}
+
+function hasNumber({ letter, number }: ShortNumber) {
+  return letter === 'A'
+    ? sql<boolean>`p.request_id in (select id from requests where number = ${number})`
+    : sql<boolean>`p.order_id in (select id from orders where number = ${number})`;
 }
 
 /** Company, contact person, postal code or category of the request. */
@@ -60,6 +70,7 @@ function selectPurchased(db: Db, partnerId: string) {
   return joinFollowUps(db, partnerId)
     .innerJoin('requests as r', 'r.id', 'p.request_id')
     .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select([
       ...inputColumns,
       ...priceColumns,
@@ -72,6 +83,7 @@ function selectPurchased(db: Db, partnerId: string) {
         'f.next_date',
         'f.contacted_at',
       ),
+      'o.number as orderNumber',
       'p.net_cents as paidCents',
       'f.updated_at as followedUpAt',
     ]);

@@ -1,4 +1,3 @@
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ReportKind } from '#domain/requests/administration/report-decision.ts';
 import { isErased } from '#domain/requests/erasure.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
@@ -24,19 +23,26 @@ export async function reportRequest(
 ): Promise<void> {
   checkReason(report);
   const found = await viewRequest(db, report.reporterId, report.requestId, report.now);
-  const { category } = 'bought' in found ? found.bought : found.available;
+  const request = 'bought' in found ? found.bought : found.available;
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, report.reporterId);
     await lockReported(tx, report.requestId);
-    await insertAndNotify(tx, report, { category, by: 'partner' });
-    await acknowledgeToPartner(tx, report, category);
+    await insertAndNotify(tx, report, { ...aboutRequest(request), by: 'partner' });
+    await acknowledgeToPartner(tx, report, request);
   });
 }
 
 type OwnReport = Pick<NewReport, 'reporterId' | 'reason' | 'now'> & {
   /** The reporter's own request. */
-  readonly request: Pick<RequestRecord, 'id' | 'category'>;
+  readonly request: Reported & Pick<RequestRecord, 'id'>;
 };
+
+type Reported = Pick<RequestRecord, 'number' | 'category'>;
+
+/** For the payload of a mail. */
+function aboutRequest({ number: requestNumber, category }: Reported) {
+  return { requestNumber, category };
+}
 
 /**
  * Reports a request as its client (requests 57), with or without an account. Notifies the admins.
@@ -49,7 +55,7 @@ export async function reportOwnRequest(db: Db, { request, ...report }: OwnReport
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, own.reporterId);
     const locked = await lockReported(tx, own.requestId);
-    await insertAndNotify(tx, own, { category: request.category, by: 'client' });
+    await insertAndNotify(tx, own, { ...aboutRequest(request), by: 'client' });
     await acknowledgeToClient(tx, locked, 'request', own.now);
   });
 }
@@ -74,7 +80,7 @@ export async function reportBuyer(
     if (!(await insertBlock(tx, { ...own, buyerId }))) return;
     const { companyName, email } = buyer;
     const name = `${buyer.firstName} ${buyer.lastName}`.trim();
-    const named = { category: request.category, buyer: { companyName, name, email } };
+    const named = { ...aboutRequest(request), buyer: { companyName, name, email } };
     await notifyAdmins(tx, 'buyer_reported', { ...named, reason: report.reason }, report.now);
     await acknowledgeToClient(tx, locked, 'contact', own.now);
   });
@@ -96,7 +102,7 @@ async function lockReported(tx: Tx, requestId: string): Promise<RequestRecord> {
 async function insertAndNotify(
   tx: Tx,
   report: NewReport,
-  about: { readonly category: CategoryCode; readonly by: 'partner' | 'client' },
+  about: ReturnType<typeof aboutRequest> & { readonly by: 'partner' | 'client' },
 ): Promise<void> {
   if (!(await insertReport(tx, report)))
     throw new Problem(409, 'already_reported', 'Sie haben diese Anfrage bereits gemeldet.');
@@ -107,11 +113,12 @@ async function insertAndNotify(
 async function acknowledgeToPartner(
   tx: Tx,
   { reporterId, now }: { readonly reporterId: string; readonly now: Date },
-  category: CategoryCode,
+  request: Reported,
 ): Promise<void> {
   const partner = await findAccount(tx, reporterId);
   if (!partner) return;
-  const payload = { name: partner.firstName, category, about: 'request', reportedAt: now.toISOString() };
+  const facts = { name: partner.firstName, about: 'request', reportedAt: now.toISOString() };
+  const payload = { ...aboutRequest(request), ...facts };
   await writeMail(tx, { kind: REPORT_RECEIVED, recipient: partner.email, payload });
 }
 

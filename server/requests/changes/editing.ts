@@ -167,12 +167,12 @@ async function decideReview(
   fields: readonly ChangedField[],
   { reviewAfterChange, isPhoneCheckLapsed, now }: Review,
 ) {
-  const { category, isPublic, confirmedAt } = request;
+  const { number: requestNumber, category, isPublic, confirmedAt } = request;
   const isToReview =
     (isPhoneCheckLapsed && confirmedAt === null) ||
     (reviewAfterChange && fields.some((field) => isForMatching(category, field)));
   if (!isToReview || !(isPublic || isOffered(request, now))) return {};
   for (const recipient of await listAdminEmails(tx))
-    await writeMail(tx, { kind: 'request_changed', recipient, payload: { category } });
+    await writeMail(tx, { kind: 'request_changed', recipient, payload: { requestNumber, category } });
   return { isPublic: false, publicUntil: null, publishedAt: null, offeredUntil: null };
 }

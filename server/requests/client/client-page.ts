@@ -64,10 +64,11 @@ export async function confirmFor(
   const confirmed = await findRequest(tx, id);
   if (!confirmed || deriveStatus(confirmed, now) !== 'in_review') return;
   const { recipient: client, button } = await addressClient(tx, confirmed, now);
-  const receipt = { name: confirmed.name, category, ...button };
+  const { number: requestNumber, name } = confirmed;
+  const receipt = { requestNumber, name, category, ...button };
   await writeMail(tx, { kind: 'request_confirmed', recipient: client, payload: receipt });
   for (const recipient of await listAdminEmails(tx)) {
-    const payload = { category, submittedAt: createdAt.toISOString() };
+    const payload = { requestNumber, category, submittedAt: createdAt.toISOString() };
     await writeMail(tx, { kind: 'request_waiting', recipient, payload });
   }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 
 export type RequestOfAddress = {
   readonly id: string;
+  readonly number: string;
   readonly category: CategoryCode;
   readonly clientUserId: string | null;
   readonly confirmedAt: Date | null;
@@ -37,7 +38,15 @@ export async function holdRequestsOfAddress(
   return tx
     .selectFrom('requests')
     .select(
-      camelColumns('id', 'category', 'client_user_id', 'confirmed_at', 'phone_checked_at', 'created_at'),
+      camelColumns(
+        'id',
+        'number',
+        'category',
+        'client_user_id',
+        'confirmed_at',
+        'phone_checked_at',
+        'created_at',
+      ),
     )
     .where((where) =>
       where.or([

@@ -3,7 +3,12 @@ import { renderMail } from '#server/mail/layout.ts';
 import { clientPageMails } from './mails.ts';
 
 describe('new links', () => {
-  const linked = { category: 'Callcenter', createdAt: '2026-11-20T12:00:00.000Z', requestId: null } as const;
+  const linked = {
+    number: 'A-2611-0001',
+    category: 'Callcenter',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    requestId: null,
+  } as const;
   const own = { ...linked, requestId: '7f0f0a0e-5c53-4b6e-9d52-0a1f6c6f0f11' };
 
   test.each([

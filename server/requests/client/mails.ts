@@ -24,7 +24,7 @@ function requestLinks({ requests, token }: LinksPayload): MailContent {
     items: requests.map((request) => ({
       title: categories[request.category].label,
       lines: [
-        `Eingegangen am ${formatDay(request.createdAt)}`,
+        `Anfrage ${request.number}, eingegangen am ${formatDay(request.createdAt)}`,
         ...(request.forgottenAt === undefined
           ? []
           : [`Noch nicht bestätigt; ohne Bestätigung löschen wir sie am ${formatDay(request.forgottenAt)}.`]),

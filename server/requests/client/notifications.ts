@@ -8,7 +8,7 @@ import { addressClient } from './client-page.ts';
 
 type ClientMail = {
   readonly kind: string;
-  /** Added to name, category and the button in the payload. */
+  /** Added to number, name, category and the button in the payload. */
   readonly facts?: Readonly<Record<string, unknown>>;
 };
 
@@ -22,11 +22,11 @@ export async function mailClient(
   { kind, facts = {} }: ClientMail,
   now: Date,
 ): Promise<void> {
-  const { category, email, confirmedAt, phoneCheckedAt } = request;
+  const { number: requestNumber, category, email, confirmedAt, phoneCheckedAt } = request;
   if (email === '' || !(confirmedAt || phoneCheckedAt)) return;
   const name = confirmedAt ? request.name : '';
   const { recipient, button } = await addressClient(tx, request, now);
-  await writeMail(tx, { kind, recipient, payload: { name, category, ...facts, ...button } });
+  await writeMail(tx, { kind, recipient, payload: { requestNumber, name, category, ...facts, ...button } });
 }
 
 export type ChangedBy = 'client' | 'admin';

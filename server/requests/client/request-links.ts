@@ -15,7 +15,7 @@ const submittedWithinDays = 366;
 /** No token contains it. */
 export const TOKEN_SEPARATOR = ' ';
 
-export type LinkedRequest = Pick<RequestOfAddress, 'category'> & {
+export type LinkedRequest = Pick<RequestOfAddress, 'number' | 'category'> & {
   readonly createdAt: string;
   /** Opened by the account; null when a token opens the request. */
   readonly requestId: string | null;
@@ -37,13 +37,14 @@ export async function sendRequestLinks(tx: Tx, email: string, now: Date): Promis
   if (requests.length === 0) return;
   const tokens: string[] = [];
   const listed: LinkedRequest[] = [];
-  for (const { category, createdAt, phoneCheckedAt, ...request } of requests) {
+  for (const { number, category, createdAt, phoneCheckedAt, ...request } of requests) {
     const { button } = await addressClient(tx, { ...request, email }, now);
     if ('token' in button) tokens.push(button.token);
     const requestId = 'requestId' in button ? button.requestId : null;
     const isForgotten = request.confirmedAt === null && phoneCheckedAt === null;
     const forgottenAt = addHours(createdAt, linkLifetimeHours.clientPage).toISOString();
     listed.push({
+      number,
       category,
       createdAt: createdAt.toISOString(),
       requestId,

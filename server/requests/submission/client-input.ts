@@ -8,7 +8,7 @@ import { mergeAnswers } from '#domain/requests/submission.ts';
 import type { MatchFacts } from '#server/requests/listing-store.ts';
 import type { ClientInput } from '#server/requests/record.ts';
 
-type EnteredInput = Omit<ClientInput, 'id' | 'createdAt'>;
+type EnteredInput = Omit<ClientInput, 'id' | 'number' | 'createdAt'>;
 
 /** @param form without errors */
 export function toInput(category: CategoryCode, form: Answers): EnteredInput {

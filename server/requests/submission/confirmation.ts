@@ -53,11 +53,11 @@ export async function resendConfirmation(
 async function mailLink(
   tx: Tx,
   kind: LinkMail,
-  { id, category, email, createdAt }: Unconfirmed,
+  { id, number: requestNumber, category, email, createdAt }: Unconfirmed,
   now: Date,
 ): Promise<string> {
   const token = await issueClientLink(tx, id, now);
-  const payload = { category, submittedAt: createdAt.toISOString(), token };
+  const payload = { requestNumber, category, submittedAt: createdAt.toISOString(), token };
   // Leave out the name: a visitor must not send texts to strangers through the portal (mails 5).
   return writeMail(tx, { kind, recipient: email, payload });
 }

@@ -3,10 +3,11 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { countedNumber, withNumber } from '#server/db/short-numbers.ts';
 import { enteredColumns } from '#server/requests/listings.ts';
 import type { ClientInput, FoundMasks } from '#server/requests/record.ts';
 
-export type NewRequest = Omit<ClientInput, 'id' | 'createdAt'> &
+export type NewRequest = Omit<ClientInput, 'id' | 'number' | 'createdAt'> &
   FoundMasks & {
     readonly clientUserId: string | null;
     readonly termsVersion: string;
@@ -20,11 +21,14 @@ export type NewRequest = Omit<ClientInput, 'id' | 'createdAt'> &
     readonly reminderDueAt: Date | null;
   };
 
-/** @returns the new id, or null when the submission key was used before */
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<string | null> {
-  const row = await tx
+export type InsertedRequest = { readonly id: string; readonly number: string };
+
+/** @returns null when the submission key was used before */
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<InsertedRequest | null> {
+  const row = await withNumber(tx, 'A', request.submittedAt)
     .insertInto('requests')
     .values({
+      number: countedNumber,
       ...columnValues(enteredColumns, request),
       masks: JSON.stringify(request.masks),
       email: request.email,
@@ -42,13 +46,12 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       reminder_due_at: request.reminderDueAt,
     })
     .onConflict((conflict) => conflict.column('submission_key').doNothing())
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
-type FirstSubmission = {
-  readonly id: string;
+type FirstSubmission = InsertedRequest & {
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly hash: string | null;
@@ -58,7 +61,7 @@ type FirstSubmission = {
 export async function findSubmission(db: Db | Tx, key: string): Promise<FirstSubmission | null> {
   const row = await db
     .selectFrom('requests')
-    .select(['id', 'created_at as createdAt', 'confirmed_at as confirmedAt', 'submission_hash as hash'])
+    .select([...camelColumns('id', 'number', 'created_at', 'confirmed_at'), 'submission_hash as hash'])
     .where('submission_key', '=', key)
     .executeTakeFirst();
   return row ?? null;
@@ -66,6 +69,7 @@ export async function findSubmission(db: Db | Tx, key: string): Promise<FirstSub
 
 export type Unconfirmed = {
   readonly id: string;
+  readonly number: string;
   readonly category: CategoryCode;
   readonly email: string;
   readonly createdAt: Date;
@@ -77,7 +81,7 @@ export type DueColumn = 'confirmation_due_at' | 'reminder_due_at';
 export function listDue(db: Db, column: DueColumn, now: Date): Promise<Unconfirmed[]> {
   return db
     .selectFrom('requests')
-    .select(camelColumns('id', 'category', 'email', 'created_at'))
+    .select(camelColumns('id', 'number', 'category', 'email', 'created_at'))
     .where(column, '<=', now)
     .orderBy(column)
     .orderBy('id')

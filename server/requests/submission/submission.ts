@@ -19,7 +19,7 @@ import { toInput, toMatchFacts } from './client-input.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
 import { noSignals, type SpamSignals, saveFingerprint } from './fingerprints.ts';
 import { type Proof, spendProof } from './proof-of-work.ts';
-import { findSubmission, insertRequest } from './store.ts';
+import { findSubmission, type InsertedRequest, insertRequest } from './store.ts';
 
 /**
  * Derives a UUID from the key and its sender, so that two senders may choose the same key.
@@ -69,16 +69,17 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
   const rules = await findRules(db, submission.now);
   const created = await inTransaction(db, async (tx) => {
     const ownerId = await holdSender(tx, submission);
-    const id = await insertChecked(tx, submission, rules);
-    if (!id) return null;
+    const inserted = await insertChecked(tx, submission, rules);
+    if (!inserted) return null;
+    const { id } = inserted;
     // Spend the proof after inserting the key: the second of two concurrent repeats then finds the request.
     if (submission.proof) await spendProof(tx, submission.proof);
     await addFingerprint(tx, id, submission);
     const { category, body, now } = submission;
-    const request = { id, category, email: readContact(body).email, createdAt: now };
+    const request = { ...inserted, category, email: readContact(body).email, createdAt: now };
     if (ownerId !== null) await confirmFor(tx, request, ownerId, now);
     else if (mailDelayMs === 0) await sendConfirmation(tx, request, now);
-    return { id, createdAt: now, confirmedAt: ownerId === null ? null : now };
+    return { ...inserted, createdAt: now, confirmedAt: ownerId === null ? null : now };
   });
   if (created === null) return { request: await findFirst(db, submission), isRepeat: true };
   return { request: asSubmitted(submission, created, rules), isRepeat: false };
@@ -118,13 +119,14 @@ export async function findRepeated(db: Db, submission: Submission): Promise<Subm
 /** Built from the caller's own body: a stranger with the key and the first answers reads no later changes. */
 function asSubmitted(
   { category, body }: Submission,
-  { id, createdAt, confirmedAt }: Pick<RequestRecord, 'id' | 'createdAt' | 'confirmedAt'>,
+  { id, number, createdAt, confirmedAt }: Pick<RequestRecord, 'id' | 'number' | 'createdAt' | 'confirmedAt'>,
   rules: RuleValues,
 ): SubmittedRequest {
   const input = toInput(category, body);
   return {
     ...input,
     id,
+    number,
     createdAt,
     confirmedAt,
     isPublic: false,
@@ -169,11 +171,15 @@ function refuseBadSubmission({ category, body }: Submission): void {
   }
 }
 
-async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues): Promise<string | null> {
+async function insertChecked(
+  tx: Tx,
+  submission: Submission,
+  rules: RuleValues,
+): Promise<InsertedRequest | null> {
   const { category, body, userId, terms, now } = submission;
   const { mailDelayMs = 0 } = submission;
   const input = toInput(category, body);
-  const id = await insertRequest(tx, {
+  const inserted = await insertRequest(tx, {
     ...input,
     masks: findMasks(input),
     clientUserId: userId,
@@ -185,7 +191,8 @@ async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues):
     confirmationDueAt: mailDelayMs ? new Date(now.getTime() + mailDelayMs) : null,
     reminderDueAt: mailDelayMs === 0 ? reminderAfter(now) : null,
   });
-  if (!id) return null;
+  if (!inserted) return null;
+  const { id } = inserted;
   await insertListing(tx, {
     requestId: id,
     category,
@@ -197,7 +204,7 @@ async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues):
     countdownDays: rules.countdownDays,
   });
   await recordEvents(tx, [{ kind: 'request.submitted', at: now, subjectId: id, actorId: userId, facts: {} }]);
-  return id;
+  return inserted;
 }
 
 function addFingerprint(tx: Tx, requestId: string, submission: Submission): Promise<void> {

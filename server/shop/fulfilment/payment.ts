@@ -95,11 +95,11 @@ async function unlock(
 
 /** @returns the items, each with the reason if it stays locked */
 async function unlockItems(tx: Tx, order: OrderRecord, orderId: string, now: Date): Promise<OrderItem[]> {
-  const { id: checkoutId, partnerId, vatPercent, provider } = order;
+  const { id: checkoutId, number, partnerId, vatPercent, provider } = order;
   const items = order.items.flatMap(({ requestId, netCents, revision }) =>
     requestId === null ? [] : [{ requestId, netCents, revision }],
   );
-  const paid = { orderId, checkoutId, partnerId, items, vatPercent };
+  const paid = { orderId, checkoutId, number, partnerId, items, vatPercent };
   const { outcomes } = await unlockPaid(tx, { ...paid, paidWith: shopLabels[provider], now });
   return order.items.map((item) => {
     const outcome = outcomes.find(({ requestId }) => requestId === item.requestId);

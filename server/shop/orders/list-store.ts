@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
+import { parseShortNumber, type ShortNumber } from '#domain/short-numbers.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
@@ -12,6 +13,8 @@ type OrderFilter = {
   readonly states?: readonly OrderState[] | undefined;
   readonly provider?: ShopName | undefined;
   readonly partnerId?: string | undefined;
+  /** As somebody has typed it: of the order, or of one of its requests. Another text finds nothing. */
+  readonly number?: string | undefined;
 };
 
 type OrderPage = ListPage<OrderRecord, InstantPlace>;
@@ -55,13 +58,20 @@ async function countOrders(db: Db, filter: OrderFilter, most: number): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-function toCondition({ states, provider, partnerId }: OrderFilter) {
+function toCondition({ states, provider, partnerId, number }: OrderFilter) {
   const conditions = [
     ...(states ? [sql`o.state = any(${states}::text[])`] : []),
     ...(provider ? [sql`o.provider = ${provider}`] : []),
+    ...(number ? [hasNumber(parseShortNumber(number))] : []),
     ...(partnerId ? [sql`o.organisation_id = ${organisationOf(partnerId)}`] : []),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function hasNumber(found: ShortNumber | null) {
+  if (found?.letter !== 'A') return sql`o.number = ${found?.number ?? null}`;
+  return sql`o.id in (
+    select i.order_id from shop_order_items i join requests r on r.id = i.request_id where r.number = ${found.number})`;
 }
 
 /** @returns null when no order exists */

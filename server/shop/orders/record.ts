@@ -8,6 +8,7 @@ export type OrderItem = {
   readonly position: number;
   /** Null after a deletion of the request. */
   readonly requestId: string | null;
+  readonly requestNumber: string | null;
   readonly category: CategoryCode;
   /** First two digits of the postal code. */
   readonly region: string;
@@ -28,6 +29,8 @@ export type OrderingPartner = {
 export type OrderRecord = {
   /** Id of the checkout, too. */
   readonly id: string;
+  /** For people, for instance `B-2411-0042`. */
+  readonly number: string;
   readonly provider: ShopName;
   readonly state: OrderState;
   readonly partnerId: string | null;

@@ -5,17 +5,19 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { ShopOrdersTable } from '#server/db/schema/shop.ts';
+import { countedNumber, withNumber } from '#server/db/short-numbers.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 
 export const orderColumns = sql`
-  o.id, o.provider, o.state, u.id as "partnerId", o.net_cents as "netCents", o.vat_percent as "vatPercent",
+  o.id, o.number, o.provider, o.state, u.id as "partnerId", o.net_cents as "netCents", o.vat_percent as "vatPercent",
   o.paid_cents as "paidCents", o.refunded_cents as "refundedCents", o.checkout_url as "checkoutUrl", o.shop_order_id as "shopOrderId", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.checks, o.problem,
   case when u.deleted_at is null and u.id is not null
     then jsonb_build_object('id', u.id, 'firstName', u.first_name, 'companyName', u.company_name, 'email', u.email) end as partner,
   (select coalesce(sum(r.cents), 0)::int from shop_refunds r where r.shop_order_id = o.id and r.state = 'due')
     as "refundingCents",
-  (select jsonb_agg(jsonb_build_object('position', i.position, 'requestId', i.request_id, 'category', i.category,
+  (select jsonb_agg(jsonb_build_object('position', i.position, 'requestId', i.request_id,
+    'requestNumber', (select r.number from requests r where r.id = i.request_id), 'category', i.category,
     'region', i.region, 'netCents', i.net_cents, 'revision', i.revision, 'state', i.state, 'lateReason', i.late_reason) order by i.position)
     from shop_order_items i where i.order_id = o.id) as items,
   -- The room purchases writes it.
@@ -105,9 +107,10 @@ const newColumns = [
 ];
 
 export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promise<void> {
-  await tx
+  await withNumber(tx, 'B', order.createdAt)
     .insertInto('shop_orders')
     .values({
+      number: countedNumber,
       ...columnValues(newColumns, order),
       organisation_id: organisationOf(order.partnerId),
       state: 'starting',

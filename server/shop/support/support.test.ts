@@ -5,6 +5,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import { noFailures, saveFailureModes } from '#server/shop/shop.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -41,6 +42,11 @@ describe('the list', () => {
     expect(idsOf(await list('?state=fulfilled'))).toEqual([paid]);
     expect(idsOf(await list('?waiting=true'))).toEqual([checkoutId]);
     expect(idsOf(await list('?page=2&limit=1'))).toEqual([paid]);
+    const { number = '', items = [] } = all.orders[1] ?? {};
+    const numberOfRequest = items[0]?.requestNumber ?? '';
+    for (const typed of [number, number.toLowerCase(), numberOfRequest])
+      expect(idsOf(await list(`?number=${typed}`))).toEqual([paid]);
+    expect(idsOf(await list('?number=nirgends'))).toEqual([]);
   });
 
   test('has the same order for partner and admin, with fewer fields for the partner', async () => {
@@ -59,8 +65,8 @@ describe('the list', () => {
     const partnerId = await portal.addUser(samplePartner('viel@bestellungen.example'));
     await sql`
       with added as (
-        insert into shop_orders (id, organisation_id, provider, state, net_cents, vat_percent, created_at)
-        select gen_random_uuid(), ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19,
+        insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, created_at)
+        select gen_random_uuid(), ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19,
           ${now}::timestamptz - n * interval '1 minute'
         from generate_series(1, 10003) n returning id
       )

@@ -29,7 +29,7 @@ export function sampleMails({ name, companyName, reason, email }: SampleWords) {
   const sales = { currentSales: 1, maxSales: 5 };
   const term = { ...sales, publicUntil: at };
   const buyer = { companyName, name, email };
-  const linked = { category, createdAt: at, requestId: null } as const;
+  const linked = { number: 'A-2610-0001', category, createdAt: at, requestId: null } as const;
   const purchased = { firstName: name, category, purchasedAt: at } as const;
   const { customer_account: customerAccount } = accountsMails;
   return {

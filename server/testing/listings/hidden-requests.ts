@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '../sample-listings.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -22,7 +23,7 @@ export async function hideCopies(app: TestApp, partnerId: string, count: number)
     const some = ids.slice(at, at + 1000);
     await app.db
       .insertInto('requests')
-      .values(some.map((id) => ({ ...copy, id })))
+      .values(some.map((id) => ({ ...copy, id, number: randomNumber('A') })))
       .execute();
     await app.db
       .insertInto('request_marks')

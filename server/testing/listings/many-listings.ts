@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { MatchMasks } from '#domain/matching/matching.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '../sample-listings.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -64,9 +65,9 @@ async function insert(app: TestApp, category: CategoryCode, listings: readonly T
       select * from jsonb_to_recordset(${rows}::jsonb) l (id uuid, masks jsonb, "postalCode" text, "contactEmail" text,
         "priceCents" int, sales int, "publishedAt" timestamptz, "publicUntil" timestamptz)
     ), written as (
-      insert into requests (id, category, firmenname, name, postleitzahl, land, email, telefonnummer, answers, details,
+      insert into requests (id, number, category, firmenname, name, postleitzahl, land, email, telefonnummer, answers, details,
         terms_version, terms_hash, terms_accepted_at)
-      select l.id, category, firmenname, name, case "postalCode" when 'AT' then '1010' else "postalCode" end,
+      select l.id, ${randomNumber('A')}, category, firmenname, name, case "postalCode" when 'AT' then '1010' else "postalCode" end,
         case "postalCode" when 'AT' then 'AT' else 'DE' end, "contactEmail", telefonnummer, answers, details, terms_version,
         terms_hash, terms_accepted_at
       from requests, listing l where requests.id = ${template} returning id

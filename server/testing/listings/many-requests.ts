@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Unconfirmed requests of the company „Zahlreich“. */
 export async function addManyRequests({ db, clock }: TestApp, count: number): Promise<void> {
   await sql`
     with added as (
-      insert into requests (category, firmenname, name, postleitzahl, email, telefonnummer, answers, details,
+      insert into requests (number, category, firmenname, name, postleitzahl, email, telefonnummer, answers, details,
         terms_version, terms_hash, terms_accepted_at, created_at)
-      select 'Callcenter', 'Zahlreich', 'Zahl', '47123', '', '+49401234567', '{}',
+      select ${randomNumber('A')}, 'Callcenter', 'Zahlreich', 'Zahl', '47123', '', '+49401234567', '{}',
           '{"basicSelections":{},"nestedSelections":{}}', '1', '', ${clock.time}, ${clock.time}
       from generate_series(1, ${count}::int) returning id
     )

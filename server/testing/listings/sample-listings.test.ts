@@ -11,7 +11,11 @@ async function readRows(id: string): Promise<unknown> {
   const listing = portal.db.selectFrom('request_listings').selectAll().where('request_id', '=', id);
   const events = portal.db.selectFrom('domain_events').select(['kind', 'at', 'facts']).orderBy('id');
   const rows = [request, listing, events.where('subject_id', '=', id)].map((query) => query.execute());
-  return JSON.parse(JSON.stringify(await Promise.all(rows)).replaceAll(id, 'id'));
+  return JSON.parse(
+    JSON.stringify(await Promise.all(rows))
+      .replaceAll(id, 'id')
+      .replace(/A-\d{4}-\d{4,}/, 'number'),
+  );
 }
 
 test('a sample listing has the rows of a request that was submitted, confirmed and published', async () => {

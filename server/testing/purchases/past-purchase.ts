@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/database.ts';
+import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 
 type PastPurchase = {
   readonly requestId: string;
@@ -18,7 +19,13 @@ export async function addPastPurchase(db: Db, past: PastPurchase): Promise<strin
   const { requestId, partnerId, at, cents, outcome, contactedAt } = past;
   const { id: order_id } = await db
     .insertInto('orders')
-    .values({ organisation_id: organisationOf(partnerId), net_cents: cents, vat_percent: 19, created_at: at })
+    .values({
+      number: randomNumber('B'),
+      organisation_id: organisationOf(partnerId),
+      net_cents: cents,
+      vat_percent: 19,
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: purchase_id } = await db

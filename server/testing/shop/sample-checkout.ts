@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { addHours } from '#domain/durations.ts';
 import { totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
+import { countedNumber, withNumber } from '#server/db/short-numbers.ts';
 import { reserve, unlockPaid } from '#server/purchases/purchases.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
@@ -31,11 +32,12 @@ export async function writeCheckout(
   const { netCents } = totalOf((await reserve(tx, wanted)).map((line) => line.netCents));
   const order = {
     id,
+    number: countedNumber,
     organisation_id: organisationOf(partnerId),
     provider: 'demoshop',
     state: 'open',
   } as const;
-  await tx
+  await withNumber(tx, 'B', now)
     .insertInto('shop_orders')
     .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now })
     .execute();
@@ -50,7 +52,11 @@ export function payAt(
   checkoutId = randomUUID() as string,
 ) {
   const items = Object.entries(prices).map(([requestId, netCents]) => ({ requestId, netCents, revision: 0 }));
-  const ids = { orderId: randomUUID(), checkoutId };
+  const ids = {
+    orderId: randomUUID(),
+    checkoutId,
+    number: `B-0000-${String(randomInt(1e12)).padStart(12, '0')}`,
+  };
   const order = { ...ids, partnerId, items, vatPercent: VAT_PERCENT, paidWith: 'Demoshop' };
   return inTransaction(db, (tx) => unlockPaid(tx, { ...order, now: clock.time }));
 }

@@ -54,6 +54,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
         <p>
           <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
             <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
+              <span className="tabular one-line">{request.number}</span>
               <RequestStatusBadge status={request.status} />
               {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
               <span>{place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}</span>

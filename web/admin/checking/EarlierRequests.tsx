@@ -17,7 +17,9 @@ function Comparison({ request, before }: { request: AdminRequest; before: AdminR
   const id = useId();
   return (
     <Panel as="section">
-      <h3 id={id}>Neben der Anfrage vom {formatDay(before.createdAt)}</h3>
+      <h3 id={id}>
+        Neben der Anfrage vom {formatDay(before.createdAt)} ({before.number})
+      </h3>
       <ComparisonTable
         labelledBy={id}
         heads={['Angabe', 'Diese', 'Frühere']}

@@ -9,6 +9,7 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
@@ -44,7 +45,19 @@ function AdminOrders() {
       <Box mb="sm" mih="1.8rem">
         {data ? <ShopState shop={data.shop} /> : null}
       </Box>
-      <FilterBar as="fieldset" label="Filter" count={count} onReset={reset}>
+      <FilterBar
+        as="fieldset"
+        label="Filter"
+        count={count}
+        search={
+          <SearchField
+            value={values.nummer}
+            placeholder="Bestell- oder Anfragenummer"
+            onSearch={(nummer) => change({ nummer }, { replace: true })}
+          />
+        }
+        onReset={reset}
+      >
         <FilterChoice
           label="Status"
           value={state}

@@ -91,6 +91,7 @@ function StateOf({ order }: { order: ListedOrder }) {
     <KeyValueList
       columns={2}
       entries={[
+        { label: 'Nummer', value: order.number },
         { label: 'Status', value: <OrderStateBadge state={order.state} /> },
         { label: 'Shop', value: shopLabels[order.provider] },
         { label: 'Partner', value: partner?.companyName ?? 'Gelöschtes Konto' },
@@ -109,7 +110,6 @@ function StateOf({ order }: { order: ListedOrder }) {
         { label: 'Umsatzsteuer', value: formatEuros(totals.vat) },
         { label: 'Brutto', value: formatEuros(totals.gross) },
         { label: 'Erstattet (brutto)', value: refunded > 0 && formatEuros(refunded) },
-        { label: 'Nummer', value: order._id },
         { label: 'Nummer im Shop', value: order.shopOrderId },
       ]}
     />
@@ -127,7 +127,7 @@ const itemStates: Readonly<Record<ShownItemState, { label: string; tone: BadgeTo
 function Items({ items }: Pick<AdminOrder, 'items'>) {
   return (
     <ul>
-      {items.map(({ requestId, category, region, price, state, lateReason }, index) => (
+      {items.map(({ requestId, requestNumber, category, region, price, state, lateReason }, index) => (
         <ListLine
           key={requestId ?? `deleted-${index + 1}`}
           aside={
@@ -139,6 +139,7 @@ function Items({ items }: Pick<AdminOrder, 'items'>) {
         >
           <strong>{breakableLabel(category)}</strong>
           <span>
+            {requestNumber ? `${requestNumber}, ` : null}
             {nameRegion(region)}
             {requestId ? null : ', Anfrage gelöscht'}
           </span>

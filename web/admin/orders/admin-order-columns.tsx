@@ -2,7 +2,7 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { type OrderState, orderStateLabels } from '#domain/shop/order-states.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { ReadKey } from '#web/api/queries.ts';
-import { formatEuros } from '#web/requests/requests.ts';
+import { formatEuros, ShortNumber } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -45,7 +45,12 @@ export function adminOrderColumns(onDetails: (order: ListedOrder) => void): read
       header: 'Partner',
       isFreeText: true,
       inCard: 'title',
-      cell: ({ partner }) => partner?.companyName ?? 'Gelöschtes Konto',
+      cell: ({ partner, number }) => (
+        <CellStack>
+          {partner?.companyName ?? 'Gelöschtes Konto'}
+          <ShortNumber number={number} />
+        </CellStack>
+      ),
     },
     { key: 'time', header: 'Begonnen', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
     { key: 'state', header: 'Status', cell: ({ state }) => <OrderStateBadge state={state} /> },

@@ -1,11 +1,16 @@
 import { orderStates } from '#domain/shop/order-states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
-import { oneOf } from '#web/ui/page/address-params.ts';
+import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 
 export const orderList = listedPage('GET /api/admin/orders', {
-  params: { zustand: oneOf(orderStates, undefined), filter: oneOf(['all', 'waiting'], 'all') },
-  toQuery: ({ zustand: state, filter }) => ({
+  params: {
+    nummer: shortText(40),
+    zustand: oneOf(orderStates, undefined),
+    filter: oneOf(['all', 'waiting'], 'all'),
+  },
+  toQuery: ({ nummer, zustand: state, filter }) => ({
+    number: nummer || undefined,
     state,
     waiting: filter === 'waiting' ? ('true' as const) : undefined,
   }),

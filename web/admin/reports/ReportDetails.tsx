@@ -80,7 +80,7 @@ function Facts({ report }: { report: ListedReport }) {
             label: 'Anfrage',
             value: (
               <Link to={paths.adminChecking({ request: request._id })}>
-                {breakableLabel(request.category)}, {request.firmenname}
+                {request.number}, {breakableLabel(request.category)}, {request.firmenname}
               </Link>
             ),
           },

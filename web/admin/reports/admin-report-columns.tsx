@@ -1,6 +1,7 @@
 import { formatMinute } from '#domain/date-formats.ts';
 import { decisionWords, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
+import { ShortNumber } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -21,6 +22,7 @@ export function adminReportColumns(
         <CellStack>
           <strong>{request.firmenname}</strong>
           <small className="note">{breakableLabel(request.category)}</small>
+          <ShortNumber number={request.number} />
         </CellStack>
       ),
     },

@@ -141,6 +141,7 @@ function StateOf({ request }: { request: AdminRequest }) {
     <KeyValueList
       columns={2}
       entries={[
+        { label: 'Nummer', value: request.number },
         { label: 'Status', value: <RequestStatusBadge status={request.status} /> },
         {
           label: 'Rückfrage',

@@ -62,7 +62,7 @@ export function RequestFilters({
       search={
         <SearchField
           value={filter.search}
-          placeholder="Firma, Person, E-Mail, PLZ"
+          placeholder="Nummer, Firma, PLZ …"
           // A typed search is one step for the browser's Back.
           onSearch={(suche) => change({ suche }, { replace: true })}
         />

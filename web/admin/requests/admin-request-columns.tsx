@@ -69,7 +69,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
         <CellStack>
           {request.firmenname}
           <Box component="small" ff="text" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
-            PLZ {formatPostalCode(request)}
+            {request.number} · PLZ {formatPostalCode(request)}
           </Box>
         </CellStack>
       ),

@@ -50,7 +50,7 @@ export function UserPurchases({ user }: { user: AdminUser }) {
           }
         >
           <strong>{purchase.firmenname}</strong>
-          <span>{`${breakableLabel(purchase.category)}, ${purchase.postleitzahl}`}</span>
+          <span>{`${purchase.number}, ${breakableLabel(purchase.category)}, ${purchase.postleitzahl}`}</span>
           <span>{`Ergebnis: ${outcomeLabels[purchase.outcome]}`}</span>
         </ListLine>
       ))}
@@ -82,7 +82,7 @@ export function UserRequests({ user }: { user: AdminUser }) {
       {query.data?.requests.map((request) => (
         <ListLine key={request._id} aside={<RequestStatusBadge status={request.status} />}>
           <Link to={paths.adminChecking({ request: request._id })}>
-            {breakableLabel(request.category)}, {formatPostalCode(request)}
+            {request.number}, {breakableLabel(request.category)}, {formatPostalCode(request)}
           </Link>
           <Box component="span" c="dimmed" className="tabular">
             {formatMinute(request.createdAt)}

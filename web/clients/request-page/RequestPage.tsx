@@ -79,7 +79,8 @@ export function RequestPage(props: RequestPageProps) {
       title="Ihre Anfrage"
       lead={
         <NewsInPlace news={change?.text ?? null} color="client" onShow={() => change?.show()}>
-          {data.summary.category}, eingegangen am {formatDay(data.request.createdAt)}
+          {data.summary.category}, Nummer {data.request.number}, eingegangen am{' '}
+          {formatDay(data.request.createdAt)}
         </NewsInPlace>
       }
       side="client"

@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
-import { CategoryName } from '#web/requests/requests.ts';
+import { CategoryName, ShortNumber } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';
 
@@ -21,6 +21,7 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
     <Box component="span" display="block" flex={1} miw={0}>
       <Group component="span" gap="xs">
         <CategoryName code={request.category} />
+        <ShortNumber number={request.number} />
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
       </Group>
       <span className={`note ${classes.services}`} title={facts}>

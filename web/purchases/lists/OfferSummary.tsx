@@ -17,6 +17,7 @@ export function OfferSummary({ request, freePlaces, more }: OfferSummaryProps) {
       <KeyValueList
         columns={2}
         entries={[
+          { label: 'Anfrage', value: request.number },
           { label: 'Postleitzahl', value: formatPostalCode(request) },
           { label: 'Verkäufe', value: <Sales {...request} /> },
           { label: 'Freie Plätze', value: freePlaces },

@@ -40,6 +40,7 @@ export function Offer({ offer, now, onDetails, onAccept, onHide }: OfferProps) {
           </Box>
           <p>
             {breakable(offer.facts.services.join(', '))} · {formatEuros(price)} netto ·{' '}
+            <span className="one-line">{offer.number}</span> ·{' '}
             {isOver ? (
               <strong>{overTexts[state]}</strong>
             ) : (

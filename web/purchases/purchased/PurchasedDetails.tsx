@@ -155,6 +155,8 @@ function BoughtFacts({ request }: { request: PurchasedRequest }) {
         <KeyValueList
           entries={[
             { label: 'Kategorie', value: breakableLabel(request.category) },
+            { label: 'Anfrage', value: request.number },
+            { label: 'Bestellung', value: request.orderNumber },
             { label: 'Gekauft am', value: formatMinute(request.purchaseDate) },
             { label: 'Preis (netto)', value: formatEuros(request.pricePaid) },
             { label: 'Verkäufe', value: <Sales {...request} /> },

@@ -19,7 +19,7 @@ export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
       search={
         <SearchField
           value={filter.q ?? ''}
-          placeholder="Firma, Person, Kategorie oder PLZ"
+          placeholder="Nummer, Firma oder PLZ"
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
       }

@@ -19,7 +19,7 @@ import {
 } from '#web/purchases/lists/pinned-requests.ts';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
 import { usePinnedRows } from '#web/purchases/lists/use-pinned-rows.ts';
-import { CategoryName, formatEuros, Sales } from '#web/requests/requests.ts';
+import { CategoryName, formatEuros, Sales, ShortNumber } from '#web/requests/requests.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
@@ -148,7 +148,16 @@ function MoreOfRow({ request }: { request: PurchasedRequest }) {
 
 function purchasedColumns(onDetails: PurchasedTableProps['onDetails']): readonly Column<PurchasedRequest>[] {
   return [
-    { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
+    {
+      key: 'category',
+      header: 'Kategorie',
+      cell: ({ category, number }) => (
+        <CellStack>
+          <CategoryName code={category} />
+          <ShortNumber number={number} />
+        </CellStack>
+      ),
+    },
     {
       key: 'company',
       header: 'Firma',

@@ -5,15 +5,10 @@ import { paths } from '#domain/site/paths.ts';
 import { type DraftStart, useDraft } from './draft/use-draft.ts';
 import type { FormValues } from './steps/questionnaire-steps.ts';
 import { useSteps, useWantedStep } from './steps/use-steps.ts';
-import { useSubmission } from './use-submission.ts';
+import { type Sent, useSubmission } from './use-submission.ts';
 
 /** For the page after sending. */
-export type SentState = {
-  readonly email: string;
-  readonly category: CategoryCode;
-  /** The address is the signed-in customer's: nothing has to be confirmed (requests 76). */
-  readonly isConfirmed: boolean;
-};
+export type SentState = Sent & { readonly email: string; readonly category: CategoryCode };
 
 /** Rule requests 6. */
 const PREFILL_PAUSE_MS = 300;
@@ -49,9 +44,9 @@ export function useQuestionnaire(start: DraftStart, form: RefObject<HTMLFormElem
   const steps = useSteps({ category, values, form, isQuiet: opensQuietly });
   const { step, goTo } = steps;
   const [first, second = first] = steps.all;
-  const onSent = (isConfirmed: boolean) => {
+  const onSent = (sent: Sent) => {
     draft.forget();
-    const state: SentState = { email: String(values['email']).trim(), category, isConfirmed };
+    const state: SentState = { email: String(values['email']).trim(), category, ...sent };
     navigate(paths.requestSent(), { replace: true, state });
   };
   const needsProof = draft.isVisitor && step.kind !== 'question';

@@ -46,11 +46,17 @@ function useProof(isWanted: boolean) {
   };
 }
 
+export type Sent = {
+  readonly number: string;
+  /** The address is the signed-in customer's: nothing has to be confirmed (requests 76). */
+  readonly isConfirmed: boolean;
+};
+
 type Submission = {
   category: CategoryCode;
   draft: ReturnType<typeof useDraft>;
   needsProof: boolean;
-  onSent: (isConfirmed: boolean) => void;
+  onSent: (sent: Sent) => void;
   onRefused: (errors: readonly FieldError[]) => void;
 };
 
@@ -70,7 +76,7 @@ export function useSubmission({ category, draft, needsProof, onSent, onRefused }
         return post(await findProof('second'));
       }
     },
-    onSuccess: ({ request }) => onSent(request.status !== 'unconfirmed'),
+    onSuccess: ({ request: { number, status } }) => onSent({ number, isConfirmed: status !== 'unconfirmed' }),
     onError: (problem) => {
       if (!(problem instanceof ApiError)) return;
       if (problem.code === 'key_reused') draft.renewKey();

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { startSession } from '#web/accounts/accounts.ts';
+import { GlobalSearch } from '#web/site/search/GlobalSearch.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { WorkShell } from './work/WorkShell.tsx';
 
@@ -17,6 +18,7 @@ export default function WorkFrame() {
   return (
     <WorkShell>
       <Outlet />
+      <GlobalSearch />
     </WorkShell>
   );
 }

@@ -4,13 +4,16 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 const isSystemDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** Switches between light and dark. Until it is used, the system's mode counts. */
-export function ColorModeToggle() {
+export function useColorMode() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const switchMode = () => {
+  return () => {
     const isDark = colorScheme === 'dark' || (colorScheme === 'auto' && isSystemDark());
     setColorScheme(isDark ? 'light' : 'dark');
   };
+}
 
+export function ColorModeToggle() {
+  const switchMode = useColorMode();
   return (
     <ActionIcon variant="subtle" color="gray" c="inherit" size={44} onClick={switchMode}>
       {/* Both stand in the HTML; the mode, known before the first paint, shows one of them. */}

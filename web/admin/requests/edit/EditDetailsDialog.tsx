@@ -21,7 +21,7 @@ type EditDetailsDialogProps = ShownDialog & {
 /** Every field of a request (admin 12). */
 export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDetailsDialogProps) {
   const formId = `angaben-${request._id}`;
-  const title = `Bearbeiten: ${request.firmenname}`;
+  const title = `Bearbeiten: ${request.firmenname}, ${request.number}`;
   const edit = useRequestEdit({
     request,
     onSaved: (msg) => showSnackbar('success', msg, { title: request.firmenname }),

@@ -98,7 +98,7 @@ type BoardCardProps = {
 
 /** As high whatever the follow-up says, so that a change elsewhere moves no other card (purchases 55). */
 function BoardCard({ request, column, menuRef, onDrag, onMove, onDetails }: BoardCardProps) {
-  const { _id, firmenname, category, followUp } = request;
+  const { _id, number, firmenname, category, followUp } = request;
   const { outcome, nextDate, note } = followUp;
   return (
     <Paper
@@ -146,7 +146,7 @@ function BoardCard({ request, column, menuRef, onDrag, onMove, onDetails }: Boar
         </Menu>
       </Group>
       <p className="note">
-        {breakableLabel(category)} · {formatPostalCode(request)}
+        {breakableLabel(category)} · {formatPostalCode(request)} · <span className="one-line">{number}</span>
       </p>
       <Group gap="2xs" wrap="nowrap" h="1.5rem">
         {outcome === column ? null : <OutcomeBadge outcome={outcome} />}

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
+import { eraseAccount, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+let partner: TestBrowser;
+let id: string;
+
+beforeAll(async () => {
+  admin = await portal.openBrowserAs({ email: 'suche-chefin@portal.example', role: 'admin' });
+  partner = await portal.openBrowserAs({
+    ...samplePartner('such@treffer.example'),
+    companyName: 'Trefferbau KG',
+  });
+  id = await addPublished(portal, 'IT-Dienstleistungen', {
+    firmenname: 'Suchwerk Öffner GmbH',
+    postleitzahl: '24103',
+  });
+});
+
+async function search(text: string) {
+  const answer = await admin.call(`GET /api/search?q=${encodeURIComponent(text)}`);
+  const hits = readAnswer('GET /api/search', answer);
+  if (hits.role !== 'admin') throw new Error('Not the answer for an admin.');
+  return hits;
+}
+
+test('an admin finds requests by number, company and postal code (admin 87)', async () => {
+  const number = await numberOf(portal.db, id);
+  for (const text of [number, number.toLowerCase().replace('-', ' '), 'suchwerk', 'öffner such', '24103'])
+    expect([text, (await search(text)).requests.map(({ _id }) => _id)]).toEqual([text, [id]]);
+  const [hit] = (await search(number)).requests;
+  expect(hit).toMatchObject({ number, firmenname: 'Suchwerk Öffner GmbH', status: 'published' });
+});
+
+test('an admin finds users by name, company and address', async () => {
+  for (const text of ['trefferbau', 'such@treffer.example']) {
+    const { users } = await search(text);
+    expect(users).toMatchObject([{ companyName: 'Trefferbau KG', email: 'such@treffer.example' }]);
+  }
+});
+
+test('an admin finds orders on account and at the shop by number, also of an erased partner', async () => {
+  const bought = await addPublished(portal, 'IT-Dienstleistungen');
+  const { number } = readAnswer(
+    'POST /api/requests/:id/buy',
+    await partner.call(`POST /api/requests/${bought}/buy`),
+  );
+  const named = { companyName: 'Trefferbau KG', email: 'such@treffer.example' };
+  expect((await search(number.toLowerCase())).orders).toMatchObject([
+    { number, partner: named, requestId: bought },
+  ]);
+  const { user } = readAnswer('GET /api/user', await partner.call('GET /api/user'));
+  const checkoutId = await addCheckout(portal, user?._id ?? '', [id]);
+  const checkout = await portal.db
+    .selectFrom('shop_orders')
+    .select('number')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  expect((await search(checkout.number)).orders).toMatchObject([{ partner: named, requestId: null }]);
+  await eraseAccount(partner);
+  expect((await search(number)).orders).toMatchObject([{ number, partner: null }]);
+});
+
+test('a text without letters and digits finds nothing', async () => {
+  for (const text of ['', ' ', '-', '%'])
+    expect(await search(text)).toEqual({ role: 'admin', requests: [], users: [], orders: [] });
+});
