@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from '#server/db/migrations/0001-baseline.ts';
+import * as notificationChoices from '#server/db/migrations/0003-notification-choices.ts';
 
-/** A released migration never changes; a new one gets the next number. Until the first release the baseline changes instead. */
+/** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-baseline': baseline,
+  '0003-notification-choices': notificationChoices,
 };
