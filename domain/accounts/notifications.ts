@@ -37,6 +37,11 @@ export type NotificationChoice = {
   readonly consent?: string | undefined;
 };
 
+/** The choice of a partner who reads {@link NOTIFICATION_CONSENT} beside it. */
+export function toChoice(frequency: NotificationFrequency): NotificationChoice {
+  return frequency === 'never' ? { frequency } : { frequency, consent: NOTIFICATION_CONSENT };
+}
+
 /** Rule purchases 45. */
 export function isConsentMissing({ frequency, consent }: NotificationChoice): boolean {
   return frequency !== 'never' && consent !== NOTIFICATION_CONSENT;

@@ -1,6 +1,10 @@
 import { TERMS_MISSING } from '#domain/accounts/accepted-terms.ts';
 import { checkEmail } from '#domain/accounts/email.ts';
-import { CONSENT_MISSING, isConsentMissing, type NotificationChoice } from '#domain/accounts/notifications.ts';
+import {
+  CONSENT_MISSING,
+  isConsentMissing,
+  type NotificationChoice,
+} from '#domain/accounts/notifications.ts';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import { type FieldError, toErrors } from '#domain/field-error.ts';
@@ -54,7 +58,10 @@ export function checkRegistration(
     ...checkWhereabouts(input, checkPhone),
     ...checkServices(input.services),
     ...toErrors([
-      ['notifications', input.notifications && isConsentMissing(input.notifications) ? CONSENT_MISSING : null],
+      [
+        'notifications',
+        input.notifications && isConsentMissing(input.notifications) ? CONSENT_MISSING : null,
+      ],
       ['agbAccepted', input.agbAccepted ? null : TERMS_MISSING],
     ]),
   ];

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DashboardTab } from '#domain/site/paths.ts';
-import type { SessionUser } from '#web/accounts/accounts.ts';
+import { NotificationQuestion, type SessionUser, useNotificationQuestion } from '#web/accounts/accounts.ts';
 import { invalidate } from '#web/api/queries.ts';
 import { useEvents } from '#web/events/events.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
@@ -65,6 +65,7 @@ function usePartnerEvents(): void {
 function UnlockedDashboard({ user }: { user: SessionUser }) {
   usePartnerEvents();
   const pinned = usePinnedOffers();
+  const question = useNotificationQuestion();
   const section = useRef<HTMLDivElement>(null);
   const { values, change } = useAddress(params, 'others');
   const tabs = useRef<HTMLDivElement>(null);
@@ -75,13 +76,18 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
     return tabs.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
   };
   const panels = {
-    verfuegbar: <AvailableRequests onShowBought={() => showTab('gekauft')} />,
+    verfuegbar: (
+      <>
+        {question.isAsked ? <NotificationQuestion onAnswered={question.close} /> : null}
+        <AvailableRequests onShowBought={() => showTab('gekauft')} />
+      </>
+    ),
     gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
   };
 
   const { waitingCount } = pinned;
-  // Until the offers are known, nothing can be pressed that would move.
-  const style = { visibility: pinned.isSettled ? undefined : 'hidden' } as const;
+  // Until offers and question are known, nothing can be pressed that would move.
+  const style = { visibility: pinned.isSettled && question.isSettled ? undefined : 'hidden' } as const;
   const isFigures = values.tab === 'zahlen';
   const tabList = (
     <Tabs.List ref={tabs} aria-label="Anfragen" style={style}>
