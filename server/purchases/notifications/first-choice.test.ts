@@ -7,6 +7,7 @@ import { untilReadable } from '#server/testing/events/catch-up.ts';
 import { idsOf, notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { registration } from '#server/testing/sample-registration.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { callAndRead, eraseAccount, startOfTest } from '#server/testing/test-app.ts';
 
@@ -19,7 +20,8 @@ const email = 'neu@dienst.example';
 
 /** Registers a partner and confirms the address an hour later. */
 async function registerPartner(notifications?: NotificationChoice) {
-  const answer = await portal.visit('POST /api/auth/register', { ...registration, email, notifications });
+  const body = { ...registration, email, services: sampleServices, notifications };
+  const answer = await portal.visit('POST /api/auth/register', body);
   expect(answer.statusCode).toBe(201);
   const [mail] = await portal.takeMails();
   portal.passTime(hourMs);
