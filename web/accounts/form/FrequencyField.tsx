@@ -1,4 +1,4 @@
-import { Group, Radio, type RadioGroupProps, Stack } from '@mantine/core';
+import { type BoxProps, Group, Radio, type RadioGroupProps, Stack } from '@mantine/core';
 import {
   frequencyTexts,
   NOTIFICATION_CONSENT,
@@ -29,7 +29,7 @@ export function FrequencyField({ value, onChange, isCompact = false, ...group }:
       onChange={(next) => onChange(notificationFrequencies.find((each) => each === next) ?? 'never')}
     >
       {isCompact ? (
-        <Group gap="sm lg" mt="sm">
+        <Group gap="lg" mt="xs" style={{ rowGap: 'var(--mantine-spacing-xs)' }}>
           {radios}
         </Group>
       ) : (
@@ -42,6 +42,10 @@ export function FrequencyField({ value, onChange, isCompact = false, ...group }:
 }
 
 /** Stands beside a choice that nobody has made yet. */
-export function ConsentHint() {
-  return <Hint fz="sm">Wenn Sie E-Mails wählen, stimmen Sie zu: „{NOTIFICATION_CONSENT}“</Hint>;
+export function ConsentHint(props: BoxProps) {
+  return (
+    <Hint fz="sm" {...props}>
+      Wenn Sie E-Mails wählen, stimmen Sie zu: „{NOTIFICATION_CONSENT}“
+    </Hint>
+  );
 }

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTimeout } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
-import { Panel } from '#web/ui/page/Panel.tsx';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 
 /** A later answer of the server asks nothing: the card would move what somebody is about to press. */
@@ -53,28 +52,26 @@ export function NotificationQuestion({ onAnswered }: { onAnswered: () => void })
   });
   const send = async ({ frequency }: Values) => frequency && saving.send({ body: toChoice(frequency) });
   return (
-    <Box mb="md">
-      <Panel>
-        <FormStack
-          ref={ref}
-          aria-label="Benachrichtigungen"
-          onSubmit={() => sendValid(form, send, () => focusFirstError(ref.current))}
-        >
-          <FrequencyField
-            {...form.getInputProps('frequency')}
-            label={NOTIFICATION_QUESTION}
-            value={form.values.frequency}
-            onChange={(frequency) => form.setFieldValue('frequency', frequency)}
-            isCompact
-          />
-          <Group justify="space-between" gap="md" wrap="nowrap" align="end">
-            <ConsentHint />
-            <BusyButton type="submit" color="provider" isBusy={saving.isPending} flex="none">
-              Speichern
-            </BusyButton>
-          </Group>
-        </FormStack>
-      </Panel>
-    </Box>
+    <Paper withBorder p="md" mt="xs" mb="md" bg="var(--surface)" bd="1px solid var(--line)">
+      <FormStack
+        ref={ref}
+        aria-label="Benachrichtigungen"
+        onSubmit={() => sendValid(form, send, () => focusFirstError(ref.current))}
+      >
+        <FrequencyField
+          {...form.getInputProps('frequency')}
+          label={NOTIFICATION_QUESTION}
+          value={form.values.frequency}
+          onChange={(frequency) => form.setFieldValue('frequency', frequency)}
+          isCompact
+        />
+        <Group justify="space-between" gap="md" align="end">
+          <ConsentHint flex="1 1 16rem" />
+          <BusyButton type="submit" color="provider" size="sm" isBusy={saving.isPending}>
+            Speichern
+          </BusyButton>
+        </Group>
+      </FormStack>
+    </Paper>
   );
 }
