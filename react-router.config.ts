@@ -8,5 +8,7 @@ const isPrerendered = process.env['PRERENDER'] !== '0';
 export default {
   appDirectory: 'web/app',
   ssr: false,
+  // A loader that shares code with its page would wait for the files of the page.
+  splitRouteModules: 'enforce',
   ...(isPrerendered && { prerender: [...prerenderedPaths] }),
 } satisfies Config;

@@ -24,7 +24,12 @@ export default defineConfig({
               groups: [
                 { name: 'shared', minShareCount: 20 },
                 { name: 'icons', test: /@tabler/, minShareCount: 2 },
-                { name: 'frame', test: /\/web\/(?:site\/frame|ui\/(?:buttons|page))\//, minShareCount: 2 },
+                // Comes with the first page, also what the loaders of pages share.
+                {
+                  name: 'frame',
+                  test: /\/web\/(?:site\/frame\/|ui\/(?:buttons|page)\/|admin\/listed-page|api\/use-list-call|ui\/table\/use-page-params)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figurePeriods, figureSteps } from '#domain/figure-spans.ts';
 import { finalOutcomes, outcomes } from '#domain/requests/outcome.ts';
 import type { Contract } from './endpoint.ts';
 import { assignedRequest, purchasedRequest } from './requests.ts';
@@ -131,9 +132,22 @@ export const purchasesContract = {
   },
   'GET /api/partner/figures': {
     summary:
-      'Eigene Zahlen je Monat (Europe/Berlin) und Kategorie: Käufe, Ausgaben, Ergebnisse, Antwortzeit.',
-    query: z.strictObject({ months: queryNumber(1, 36).default(12) }),
+      'Eigene Zahlen je Zeitabschnitt (Europe/Berlin) und Kategorie: Käufe, Ausgaben, Ergebnisse, Antwortzeit.',
+    query: z.strictObject({
+      /** This month and the months before it. */
+      months: queryNumber(1, 36).default(12),
+      /** In place of `months`. */
+      period: z.enum(figurePeriods).optional(),
+    }),
     response: z.strictObject({
+      /** Days in Berlin, both included. */
+      from: z.iso.date(),
+      until: z.iso.date(),
+      step: z.enum(figureSteps),
+      /** All days, weeks or months, by their first day, oldest first. */
+      spans: z.array(z.strictObject({ start: z.iso.date(), ...figures })),
+      /** As long a time before. */
+      before: z.strictObject({ from: z.iso.date(), until: z.iso.date(), total: z.strictObject(figures) }),
       /** By month and category with purchases, oldest first. */
       rows: z.array(z.strictObject({ month: figuresMonth, category: categoryCode, ...figures })),
       months: z.array(z.strictObject({ month: figuresMonth, ...figures })),

@@ -58,7 +58,7 @@ const keptAt: Readonly<Record<string, string>> = {
   "accounts/session/known-role.ts: writeText('localStorage', KNOWN_ROLE_KEY": KNOWN_ROLE_KEY,
   'accounts/session/known-person.ts: writeText(store, KNOWN_PERSON_KEY': KNOWN_PERSON_KEY,
   "accounts/registration/register-form.ts: keepValue('sessionStorage', draftKey": ownStorage.registration,
-  'purchases/available/use-available-list.ts: useLocalStorage(lastList)': ownStorage.visit,
+  "purchases/available/available-query.ts: keepValue('localStorage', visitKey": ownStorage.visit,
   "requests/questionnaire/draft/request-draft.ts: keepValue('localStorage', answersKey(category)":
     ownStorage.request,
   "requests/questionnaire/draft/request-draft.ts: keepValue('sessionStorage', personKey(category)": `${ownStorage.request}-kontakt`,

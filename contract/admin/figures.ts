@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureGroups, figureNames } from '#domain/admin/figures/figures.ts';
-import { figurePeriods, figureSteps } from '#domain/admin/figures/spans.ts';
+import { figurePeriods, figureSteps } from '#domain/figure-spans.ts';
 import type { Contract } from '../endpoint.ts';
 import { categoryCode } from '../shared.ts';
 
@@ -34,6 +34,10 @@ export const adminFiguresContract = {
       ),
       total: values,
       isEmpty: z.boolean(),
+      /** As long a time before; null of a figure that does not depend on the period. */
+      before: z
+        .strictObject({ from: z.iso.date(), until: z.iso.date(), total: values, isEmpty: z.boolean() })
+        .nullable(),
     }),
   },
   'GET /api/admin/figures/:name/export': {

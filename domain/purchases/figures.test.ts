@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMinutes, formatMonth, winRate } from './figures.ts';
+import { describeDifference, describeMinutes, winRate } from './figures.ts';
 
 test.each([
   [0, '0 Min.'],
@@ -19,6 +19,16 @@ test('the success rate counts only purchases with a result', () => {
   expect(winRate({ gewonnen: 0, verloren: 0, nicht_erreicht: 0 })).toBeNull();
 });
 
-test('a month has its German name', () => {
-  expect(formatMonth('2026-11')).toBe('Nov. 2026');
+test.each([
+  ['count', 1208, 5, '+1.203 gegenüber 5 davor'],
+  ['count', 0, 2, '−2 gegenüber 2 davor'],
+  ['count', 2, 0, '+2 gegenüber 0 davor'],
+  ['count', 2, 2, 'unverändert'],
+  ['euros', 98.1, 98, '+0,10\u00a0€ gegenüber 98,00\u00a0€ davor'],
+  ['percent', 50, 66.7, '−16,7 Prozentpunkte gegenüber 66,7\u00a0% davor'],
+  ['minutes', 30, 300, '−5\u00a0Std. gegenüber 5\u00a0Std. davor'],
+  ['minutes', null, 300, '– gegenüber 5\u00a0Std. davor'],
+  ['percent', 50, null, '– davor ohne Wert'],
+] as const)('the difference of %s from %s to %s reads %s', (unit, value, before, words) => {
+  expect(describeDifference(unit, value, before)).toBe(words);
 });

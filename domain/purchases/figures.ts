@@ -1,3 +1,7 @@
+import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
+
+export type FigureUnit = 'count' | 'euros' | 'percent' | 'minutes';
+
 /** „unter 1 Min.“, „12 Min.“, „5 Std.“, „3 Tage“: coarser for longer times. */
 export function describeMinutes(minutes: number): string {
   if (minutes > 0 && minutes < 1) return 'unter 1 Min.';
@@ -17,9 +21,23 @@ export function winRate(counts: {
   return ended === 0 ? null : Math.round((100 * counts.gewonnen) / ended);
 }
 
-const monthName = new Intl.DateTimeFormat('de-DE', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** `–` without a value. A number stays in one line with its unit. */
+export function formatFigure(unit: FigureUnit, value: number | null): string {
+  if (value === null) return '–';
+  if (unit === 'euros') return formatCents(eurosToCents(value));
+  if (unit === 'minutes') return describeMinutes(value).replaceAll(' ', '\u00a0');
+  const number = value.toLocaleString('de-DE');
+  return unit === 'percent' ? `${number}\u00a0%` : number;
+}
 
-/** @param month `YYYY-MM` */
-export function formatMonth(month: string): string {
-  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+/** For instance `+3 gegenüber 5 davor`. Null is no value. */
+export function describeDifference(unit: FigureUnit, value: number | null, before: number | null): string {
+  if (before === null) return '– davor ohne Wert';
+  if (value === null) return `– gegenüber ${formatFigure(unit, before)} davor`;
+  const difference = Math.round((value - before) * 100) / 100;
+  if (difference === 0) return 'unverändert';
+  const size = Math.abs(difference);
+  const words =
+    unit === 'percent' ? `${size.toLocaleString('de-DE')} Prozentpunkte` : formatFigure(unit, size);
+  return `${difference > 0 ? '+' : '−'}${words} gegenüber ${formatFigure(unit, before)} davor`;
 }

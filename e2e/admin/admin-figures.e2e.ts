@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { findOverflow } from '../support/page-measures.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 
-test('figures appear in charts and tables, with filters in the address and as a file', async ({
+test('figures appear as numbers, chart and table, with filters in the address and as a file', async ({
   page,
   portal,
 }) => {
@@ -11,17 +11,20 @@ test('figures appear in charts and tables, with filters in the address and as a 
     postleitzahl: '99084',
   });
   await openAsAdmin(page, portal, 'zahlen@portal.example', '/admin');
-  const nav = page.getByRole('navigation', { name: 'Verwaltung' });
-  await nav.getByRole('link', { name: 'Zahlen' }).click();
+  await page.getByRole('link', { name: 'Zahlen', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Zahlen', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('Steuerberatung');
-  await page.getByRole('combobox', { name: 'Zeitraum' }).selectOption('12 Monate');
-  await expect(page).toHaveURL(/zeitraum=12m/);
   await expect(page).toHaveURL(/kategorie=Steuerberatung/);
-  const volume = page.getByRole('region', { name: 'Anfragen und Verkäufe', exact: true });
+  const numbers = page.locator('dl');
+  await expect(numbers).toContainText('Anfragen1– davor ohne Wert');
+  const volume = page.getByRole('region', { name: /^Anfragen und Verkäufe/ });
+  await expect(volume.locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(12);
+  await page.getByText('90 Tage', { exact: true }).click();
+  await expect(page).toHaveURL(/zeitraum=90d/);
   await volume.getByText('Region', { exact: true }).click();
+  await expect(volume.getByRole('table')).toHaveCount(0);
+  await volume.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
   await expect(volume.getByRole('row', { name: /^PLZ 99••• [1-9]/ })).toBeVisible();
-  await expect(volume.getByRole('figure')).toBeVisible();
   const link = volume.getByRole('link', { name: 'Anfragen und Verkäufe: CSV' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('zahlen-volume.csv');

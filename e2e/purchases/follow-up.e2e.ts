@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { dayMs } from '#domain/durations.ts';
+import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, row } from '../support/locators.ts';
@@ -8,7 +10,8 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
   page,
   portal,
 }) => {
-  await openBought(page, portal, 'nachverfolgt@dienst.example', ['Ahornwerk KG', 'Birkenhof GmbH']);
+  const companies = ['Ahornwerk KG', 'Birkenhof GmbH'];
+  const { partnerId } = await openBought(page, portal, 'nachverfolgt@dienst.example', companies);
   const dialog = await openDetails(page, 'Ahornwerk KG');
   await dialog.getByLabel('Ergebnis').selectOption('Gewonnen');
   await field(dialog, 'Notiz').fill('Vertrag ab Januar');
@@ -44,17 +47,46 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await expect(page.getByLabel('Ergebnis')).toHaveValue('gewonnen');
   });
 
-  await test.step('where the charts do not load, the dashboard stays, and the next try brings them', async () => {
-    const charts = '**/FiguresPanel-*.js';
+  await test.step('where the chart does not load, the numbers stay, and the next try brings it', async () => {
+    const requestId = await portal.addPublishedRequest('Callcenter');
+    const at = new Date(Date.now() - 400 * dayMs);
+    await addPastPurchase(portal.db, { requestId, partnerId, at, cents: 4900 });
+    const charts = '**/FigureChart-*.js';
     await page.route(charts, (route) => route.abort());
     await page.getByRole('link', { name: 'Zahlen', exact: true }).click();
-    await expect(page.getByText('Die Zahlen konnten nicht geladen werden.')).toBeVisible();
+    await expect(page.getByText('Das Diagramm konnte nicht geladen werden.')).toBeVisible();
     await page.unroute(charts);
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-    const months = page.getByRole('table', { name: 'Zahlen je Monat', exact: true });
-    await expect(months.getByRole('row', { name: /^Gesamt/ })).toContainText(/298,00\s€1100100\s%/);
-    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+    await expect(page.locator('.recharts-bar-rectangle').last()).toBeVisible();
+    await expect(page.locator('dl')).toContainText(/Gekauft2\+1 gegenüber 1 davorAusgaben \(netto\)98,00\s€/);
   });
+
+  await test.step('all twelve months stand on the axis; a table opens with every number', async () => {
+    await expect(page.locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(12);
+    await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
+    const months = page.getByRole('table', { name: 'Zahlen im Verlauf', exact: true });
+    await expect(months.getByRole('row')).toHaveCount(14);
+    await expect(months.getByRole('row', { name: /^Gesamt/ })).toContainText(/298,00\s€1100100\s%/);
+    await page.getByText('Kategorie', { exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Zahlen nach Kategorie' })).toBeVisible();
+    await page.getByText('30 Tage', { exact: true }).click();
+    await expect(page).toHaveURL(/tab=zahlen.*zeitraum=30d/);
+    await expect(page.locator('dl')).toContainText('Gekauft2– davor ohne Wert');
+    await expectAccessible(page);
+  });
+});
+
+test('a partner without purchases learns what the figures will show, and where to begin', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn(page, await portal.addPartner('neu@dienst.example'));
+  await page.goto('/dashboard?tab=zahlen&zeitraum=30d');
+  await page.getByRole('button', { name: '12 Monate anzeigen' }).click();
+  await expect(page.getByText('Ihre Zahlen beginnen mit dem ersten Kauf')).toBeVisible();
+  await page.getByRole('button', { name: 'Verfügbare Anfragen ansehen' }).click();
+  await expect(page.getByRole('tab', { name: 'Verfügbare Anfragen', selected: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('bought requests show the contact, also in files and in print', async ({ page, portal }) => {

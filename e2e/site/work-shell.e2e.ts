@@ -48,7 +48,7 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expectAccessible(page);
   await page.setViewportSize(laptop);
   await page.getByRole('link', { name: 'Zur Website' }).click();
-  await expect(page.getByRole('link', { name: 'Startseite' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Startseite', exact: true })).toBeVisible();
 });
 
 test('an admin finds the nine areas in three groups', async ({ page, portal }) => {

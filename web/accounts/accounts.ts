@@ -21,5 +21,6 @@ export { ReasonDialog } from './session/ReasonDialog.tsx';
 export { RequireSession } from './session/RequireSession.tsx';
 export { SessionGate } from './session/SessionGate.tsx';
 export { useSite } from './session/site-access.ts';
+export { startReading, startSession } from './session/start-reading.ts';
 export { useUnsavedDialog } from './session/unsaved-dialog.tsx';
 export { UnsavedGuard } from './session/unsaved-input.tsx';

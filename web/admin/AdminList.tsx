@@ -1,28 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import type { ResponseOf } from '#web/api/api.ts';
-import { useListCall } from '#web/api/use-list-call.ts';
+import { useSearchParams } from 'react-router';
+import { type ListKey, useListCall } from '#web/api/use-list-call.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
+import type { AddressParams } from '#web/ui/page/address-params.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { type PageParams, usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
-
-type ListKey = Parameters<typeof useListCall>[0];
-type ListCall<K extends ListKey> = Parameters<typeof useListCall<K>>[1];
-
-type ListOptions<K extends ListKey, Row> = Pick<ListCall<K>, 'query'> & {
-  pageSizes: readonly number[];
-  rowsOf: (list: ResponseOf<K>) => readonly Row[];
-};
+import { type ListedPage, toListCall } from './listed-page.ts';
 
 /** The page of a list that the address names. */
-export function useAdminList<K extends ListKey, Row>(key: K, options: ListOptions<K, Row>) {
-  const { pageSizes, query: filter, rowsOf } = options;
+export function useAdminList<K extends ListKey, P extends AddressParams, Row>(list: ListedPage<K, P, Row>) {
+  const { key, pageSizes, rowsOf } = list;
+  const [search] = useSearchParams();
   const params = usePageParams(pageSizes);
-  const call = { page: params.page, query: { limit: params.pageSize, ...filter }, rowsOf };
-  const query = useListCall(key, call as unknown as ListCall<K>);
-  const rows = query.data && rowsOf(query.data as ResponseOf<K>);
+  const query = useListCall(key, toListCall(list, search));
+  const rows = query.data && rowsOf(query.data);
   return { query, rows, params, pageSizes, rowFocus: useRowFocus() };
 }
 

@@ -1,1 +1,2 @@
 export { AdminDashboard } from './overview/AdminDashboard.tsx';
+export { overviewQuery } from './overview/overview-query.ts';

@@ -2,8 +2,8 @@ import {
   keepPreviousData,
   type QueryClient,
   type QueryKey,
+  queryOptions,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { type CallOptions, call, type QueryOf, type ResponseOf } from './api.ts';
 import type { ReadKey } from './queries.ts';
@@ -37,34 +37,41 @@ export async function readPage<List extends Listed>(
 }
 
 /** Calls that answer a page of a list. */
-type ListKey = { [K in ReadKey]: ResponseOf<K> extends Listed ? K : never }[ReadKey];
+export type ListKey = { [K in ReadKey]: ResponseOf<K> extends Listed ? K : never }[ReadKey];
 
-type ListCall<K extends ListKey> = Pick<CallOptions<K>, Extract<keyof CallOptions<K>, 'params'>> & {
+export type ListCall<K extends ListKey> = Pick<CallOptions<K>, Extract<keyof CallOptions<K>, 'params'>> & {
   /** From 1. */
   readonly page: number;
   /** Without the place; empty values are left out. */
   readonly query?: Omit<Partial<QueryOf<K>>, 'page' | 'after'>;
   readonly rowsOf: (list: ResponseOf<K>) => readonly unknown[];
-  readonly enabled?: boolean;
-  readonly staleTime?: number;
 };
 
-/** Shows the former page while the next one loads, and reads the list again when the tab gets the focus. */
-export function useListCall<K extends ListKey>(key: K, list: ListCall<K>) {
-  const { page, query, rowsOf, enabled, staleTime, ...options } = list;
-  const client = useQueryClient();
+export function listQuery<K extends ListKey>(key: K, { page, query, rowsOf, ...options }: ListCall<K>) {
   const keyOf = (number: number) => [key, { ...options, query, page: number }];
-  return useQuery({
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: 'always',
-    ...(enabled !== undefined && { enabled }),
-    ...(staleTime !== undefined && { staleTime }),
+  return queryOptions({
     queryKey: keyOf(page),
-    queryFn: ({ signal }): Promise<ResponseOf<K>> => {
+    queryFn: ({ client, signal }): Promise<ResponseOf<K>> => {
       type List = ResponseOf<K> & Listed;
       const read = (place: Place) =>
         call(key, ...([{ ...options, query: { ...query, ...place }, signal }] as never)) as Promise<List>;
       return readPage<List>(page, { client, keyOf, rowsOf, read });
     },
+  });
+}
+
+type ListOptions = {
+  readonly enabled?: boolean;
+  readonly staleTime?: number;
+  readonly refetchOnMount?: boolean;
+};
+
+/** Shows the former page while the next one loads, and reads the list again when the tab gets the focus. */
+export function useListCall<K extends ListKey>(key: K, list: ListCall<K>, options: ListOptions = {}) {
+  return useQuery({
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+    ...options,
+    ...listQuery(key, list),
   });
 }

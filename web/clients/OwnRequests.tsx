@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
 import { formatDay } from '#domain/date-formats.ts';
@@ -11,18 +12,17 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { pageSizes, toOwnCall } from './own-list.ts';
 import { keepMoments, OwnStatusBadge } from './own-status.tsx';
 import { ResendLink } from './ResendLink.tsx';
 
-const pageSizes = [5, 10, 25] as const;
-
 export function OwnRequests() {
   const params = usePageParams(pageSizes);
-  const query = useListCall('GET /api/requests/user', {
-    page: params.page,
-    query: { limit: params.pageSize },
-    rowsOf: ({ requests }) => requests,
+  const [search] = useSearchParams();
+  // The route's loader reads at each visit.
+  const query = useListCall('GET /api/requests/user', toOwnCall(search), {
     staleTime: 0,
+    refetchOnMount: false,
   });
   const { data, isPlaceholderData, dataUpdatedAt } = query;
   return (

@@ -6,11 +6,14 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { startReadingOwn } from './own-list.ts';
 
 /** Its files stay out of the list of files that visitors load. */
 const OwnRequests = lazy(async () => ({ default: (await import('./OwnRequests.tsx')).OwnRequests }));
 
 export const meta = () => pageMeta(guardedPages.ownRequests);
+
+export const clientLoader = startReadingOwn;
 
 /** Rule requests 54. */
 export default function OwnRequestsPage() {

@@ -1,5 +1,6 @@
 export { OrderSum, OrderTerms, SumLine } from './buying/OrderSummary.tsx';
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
+export { startDashboard } from './dashboard/start-dashboard.ts';
 export { AccountUnderReview } from './lists/AccountUnderReview.tsx';
 export { OfferSummary } from './lists/OfferSummary.tsx';
 export {

@@ -3,7 +3,6 @@ export { type DescribedValue, describeValues } from './questionnaire/describe-va
 export { listOfferChoices } from './questionnaire/offer-choices.ts';
 export { StepForm } from './questionnaire/StepForm.tsx';
 export { SummaryFields } from './questionnaire/SummaryFields.tsx';
-export { filesQuery, LoadedFiles } from './questionnaire/steps/LoadedFiles.tsx';
 export { ProgressSteps } from './questionnaire/steps/ProgressSteps.tsx';
 export { buildSubmission, type FormValues } from './questionnaire/steps/questionnaire-steps.ts';
 export { closingSearch, isStepNamed } from './questionnaire/steps/step-address.ts';

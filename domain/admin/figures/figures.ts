@@ -1,4 +1,4 @@
-import { winRate } from '#domain/purchases/figures.ts';
+import { type FigureUnit, winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
 
 export const figureGroups = ['span', 'category', 'region', 'activity'] as const;
@@ -22,8 +22,6 @@ export const groupPhrases: Readonly<Record<FigureGroup, string>> = {
 
 /** Counted values, with euros as cents. */
 export type FigureSums = Readonly<Record<string, number | null>>;
-
-export type FigureUnit = 'count' | 'euros' | 'percent' | 'minutes';
 
 export type FigureColumn = {
   readonly key: string;

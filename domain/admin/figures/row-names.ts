@@ -1,7 +1,7 @@
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
+import { type FigureStep, formatStart } from '#domain/figure-spans.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { type Activity, activityLabels, type FigureGroup } from './figures.ts';
-import { type FigureStep, formatStart } from './spans.ts';
 
 /** German name of a row, by its group and key. */
 export function nameFigureRow(by: FigureGroup, key: string, step: FigureStep): string {

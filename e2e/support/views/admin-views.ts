@@ -37,7 +37,12 @@ export const adminViews: readonly View[] = [
   { name: 'admin-benutzer-leer', viewer: 'admin', path: '/admin/users?suche=gibtesnicht' },
   { name: 'admin-protokoll', viewer: 'admin', path: '/admin/protokoll' },
   { name: 'admin-protokoll-leer', viewer: 'admin', path: '/admin/protokoll?suche=gibtesnicht' },
-  { name: 'admin-zahlen', viewer: 'admin', path: '/admin/zahlen?zeitraum=12m' },
+  {
+    name: 'admin-zahlen',
+    viewer: 'admin',
+    path: '/admin/zahlen',
+    open: (page) => page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click(),
+  },
   {
     name: 'admin-zahlen-leer',
     viewer: 'admin',
@@ -48,9 +53,11 @@ export const adminViews: readonly View[] = [
         { by: 'span', rows: [] },
         { by: 'activity', rows: [] },
       ];
-      await answer(page, '/admin/figures/*', { json: { ...span, groups, total: {}, isEmpty: true } });
+      await answer(page, '/admin/figures/*', {
+        json: { ...span, groups, total: {}, isEmpty: true, before: null },
+      });
       await page.reload();
-      await page.getByText('Noch ist kein Partner freigeschaltet.').waitFor();
+      await page.getByText('In diesem Zeitraum gibt es noch nichts zu zählen.').waitFor();
     },
   },
   { name: 'admin-mails', viewer: 'admin', path: '/admin/mails' },

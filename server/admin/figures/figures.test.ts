@@ -43,6 +43,11 @@ const planted: readonly Planted[] = [
   row(it1, '17109', '2026-09-01T10:00:00', { waitHours: 60, sales: [sale('2026-09-10T10:00:00', 2)] }),
   // Within 12 months.
   row(it1, '17109', '2025-12-01T10:00:00', { waitHours: 1, sales: [sale('2025-12-05T10:00:00', 3)] }),
+  // Within the 12 months before, whose last day is 20 November 2025.
+  row(it1, '17109', '2025-11-10T10:00:00', {
+    waitHours: 2,
+    sales: [sale('2025-11-20T22:59:59', 3, 'gewonnen'), sale('2025-11-20T23:00:00', 2)],
+  }),
 ];
 
 let admin: TestBrowser;
@@ -117,6 +122,26 @@ describe('the figures count', () => {
   });
 });
 
+test('the figures count as long a time before, apart from partners (admin 80)', async () => {
+  const span = { from: '2024-12-01', until: '2025-11-20' };
+  const before = async (name: string, query = '?period=12m') => (await read(name, query)).before;
+  const totals = {
+    volume: { requests: 1, sales: 1 },
+    publishing: { published: 1, medianMinutes: 120, within24h: 100 },
+    revenue: { soldNet: 50, refundedNet: 0, revenue: 50 },
+    outcomes: { won: 1, lost: 0, notReached: 0, open: 0, winRate: 100 },
+  };
+  for (const [name, total] of Object.entries(totals))
+    expect(await before(name)).toEqual({ ...span, total, isEmpty: false });
+  expect(await before('volume', `?period=12m&category=${cc}`)).toMatchObject({ isEmpty: true });
+  expect(await before('volume', '')).toMatchObject({
+    from: '2026-09-22',
+    until: '2026-10-21',
+    isEmpty: true,
+  });
+  expect(await before('partners')).toBeNull();
+});
+
 describe('later changes', () => {
   it('a second publication keeps the time to the first; an erased outcome counts as open', async () => {
     const before = await read('publishing', '?period=12m');
@@ -179,7 +204,13 @@ test('a median has German format (admin 82)', () => {
     [1440, '1440'],
   ] as const) {
     const total = { published: 1200, medianMinutes, within24h: 66.7 };
-    const table = writeFigureTable('publishing', { ...span, groups: [], total, isEmpty: false });
+    const table = writeFigureTable('publishing', {
+      ...span,
+      groups: [],
+      total,
+      isEmpty: false,
+      before: null,
+    });
     expect(table.trimEnd().split('\n').at(-1)).toBe(`Gesamt;;;1200;${shown};66,7`);
   }
 });

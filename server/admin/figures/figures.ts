@@ -5,9 +5,15 @@ import {
   type FigureName,
   figures,
 } from '#domain/admin/figures/figures.ts';
-import { decideSpan, type FigurePeriod, type FigureSpan, listStarts } from '#domain/admin/figures/spans.ts';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
+import {
+  decideSpan,
+  decideSpanBefore,
+  type FigurePeriod,
+  type FigureSpan,
+  listStarts,
+} from '#domain/figure-spans.ts';
 import type { Db } from '#server/db/database.ts';
 import { countInSpan, countPartners, type FigureRow } from './store.ts';
 
@@ -33,13 +39,10 @@ export function createFindFigure(db: Db) {
 
 async function countFigure(db: Db, name: FigureName, { period, category }: FigureQuery, now: Date) {
   const span = decideSpan(period, now);
-  const rows =
+  const { rows, before } =
     name === 'partners'
-      ? await countPartners(db, category, {
-          last30: decideSpan('30d', now).from,
-          last90: decideSpan('90d', now).from,
-        })
-      : await countInSpan(db, name, { ...span, category });
+      ? { rows: await countActivities(db, category, now), before: null }
+      : await countBoth(db, name, span, category);
   const valuesOf = (by: FigureGroup | null, key: string | null) =>
     deriveValues(name, rows.find((row) => row.by === by && row.key === key)?.sums ?? {});
   return {
@@ -49,7 +52,36 @@ async function countFigure(db: Db, name: FigureName, { period, category }: Figur
       rows: listKeys(by, rows, span, category).map((key) => ({ key, values: valuesOf(by, key) })),
     })),
     total: valuesOf(null, null),
-    isEmpty: rows.every(({ sums }) => Object.values(sums).every((sum) => !sum)),
+    isEmpty: isEmpty(rows),
+    before,
+  };
+}
+
+const isEmpty = (rows: readonly FigureRow[]) =>
+  rows.every(({ sums }) => Object.values(sums).every((sum) => !sum));
+
+function countActivities(db: Db, category: CategoryCode | undefined, now: Date) {
+  const since = { last30: decideSpan('30d', now).from, last90: decideSpan('90d', now).from };
+  return countPartners(db, category, since);
+}
+
+/** The span by the groups of the figure, and the total of the span before. */
+async function countBoth(
+  db: Db,
+  name: Exclude<FigureName, 'partners'>,
+  span: FigureSpan,
+  category: CategoryCode | undefined,
+) {
+  const spanBefore = decideSpanBefore(span);
+  const [rows, rowsBefore] = await Promise.all([
+    countInSpan(db, name, figures[name].groups, { ...span, category }),
+    countInSpan(db, name, ['span'], { ...spanBefore, category }),
+  ]);
+  const sums = rowsBefore.find(({ by }) => by === null)?.sums ?? {};
+  const { from, until } = spanBefore;
+  return {
+    rows,
+    before: { from, until, total: deriveValues(name, sums), isEmpty: isEmpty(rowsBefore) },
   };
 }
 

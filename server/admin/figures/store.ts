@@ -5,10 +5,11 @@ import {
   type FigureSums,
   figures,
 } from '#domain/admin/figures/figures.ts';
-import type { FigureSpan } from '#domain/admin/figures/spans.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { timeZone } from '#domain/date-formats.ts';
+import type { FigureSpan } from '#domain/figure-spans.ts';
 import type { Db } from '#server/db/database.ts';
+import { isInSpan, startInSpan } from '#server/db/span-sql.ts';
 
 type FigureFilter = FigureSpan & { readonly category: CategoryCode | undefined };
 
@@ -86,20 +87,21 @@ const counted: Readonly<Record<Exclude<FigureName, 'partners'>, Counted>> = {
   },
 };
 
-/** Counts the rows of the span by day, week or month in Berlin, by category, by region, and in total. */
+/** Counts the rows of the span by each group, such as the days, weeks or months in Berlin, and in total. */
 export function countInSpan(
   db: Db,
   name: keyof typeof counted,
-  { from, until, step, category }: FigureFilter,
+  groups: readonly FigureGroup[],
+  { category, ...span }: FigureFilter,
 ): Promise<FigureRow[]> {
   const { rows, sums } = counted[name];
   const ofCategory = category ? sql`and category = ${category}` : sql``;
+  const happenedAt = sql.ref('happened_at');
   const inSpan = sql`
-    select *, greatest(date_trunc(${step}, happened_at at time zone ${sql.lit(timeZone)})::date, ${from}::date) as span
+    select *, ${startInSpan(happenedAt, span)} as span
     from (${rows}) happened
-    where happened_at >= ${from}::timestamp at time zone ${sql.lit(timeZone)}
-      and happened_at < (${until}::date + 1)::timestamp at time zone ${sql.lit(timeZone)} ${ofCategory}`;
-  return sumGroups(db, figures[name].groups, inSpan, sums);
+    where ${isInSpan(happenedAt, span)} ${ofCategory}`;
+  return sumGroups(db, groups, inSpan, sums);
 }
 
 /**

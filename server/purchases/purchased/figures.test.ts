@@ -22,6 +22,9 @@ beforeAll(async () => {
     // In Berlin it is December already.
     [it, '2025-11-30T23:30:00Z', 100],
     [it, '2025-11-30T22:30:00Z', 7],
+    // The last minute of 20 November a year ago, and the first of the 21st.
+    [cc, '2025-11-20T22:59:00Z', 300, 'gewonnen', 20],
+    [cc, '2025-11-20T23:00:00Z', 9],
     [it, '2026-10-02T08:00:00Z', 5500, 'gewonnen', 10],
     [it, '2026-10-31T22:59:00Z', 4500, 'verloren', 50],
     [it, '2026-10-31T23:00:00Z', 1, 'nicht_erreicht', 600],
@@ -79,19 +82,54 @@ test('covers the asked number of months, including the present one', async () =>
   for (const [months, bought] of [
     [1, 3],
     [2, 5],
-    [36, 7],
+    [36, 9],
   ])
     expect((await figuresOf(`?months=${months}`)).total.bought).toBe(bought);
   for (const wrong of ['0', '37', 'x'])
     expect((await partner.call(`GET /api/partner/figures?months=${wrong}`)).statusCode).toBe(400);
 });
 
+test('answers each day, week or month of a period, also the empty ones, and as long a time before', async () => {
+  const bought = async (query: string) => {
+    const { spans, before, step } = await figuresOf(query);
+    const filled = spans.flatMap((each) => (each.bought ? [[each.start, each.bought]] : []));
+    return { step, count: spans.length, filled, before };
+  };
+  expect(await bought('?period=12m')).toEqual(await bought(''));
+  expect(await bought('')).toMatchObject({
+    ...{ step: 'month', count: 12 },
+    filled: [
+      ['2025-12-01', 1],
+      ['2026-10-01', 2],
+      ['2026-11-01', 3],
+    ],
+    before: {
+      from: '2024-12-01',
+      until: '2025-11-20',
+      total: { bought: 1, spent: 3, medianAnswerMinutes: 20, outcomes: { ...noResults, gewonnen: 1 } },
+    },
+  });
+  expect(await bought('?period=30d')).toMatchObject({
+    ...{ step: 'day', count: 30 },
+    filled: [
+      ['2026-10-31', 1],
+      ['2026-11-01', 1],
+      ['2026-11-10', 1],
+      ['2026-11-11', 1],
+    ],
+    before: { from: '2026-09-22', until: '2026-10-21', total: { bought: 1 } },
+  });
+  expect((await bought('?period=90d')).filled).toEqual([
+    ['2026-09-28', 1],
+    ['2026-10-26', 2],
+    ['2026-11-09', 2],
+  ]);
+});
+
 test('answers zeros without purchases', async () => {
   const fresh = await portal.openBrowserAs(samplePartner('frida@neu.example'));
-  expect(await figuresOf('', fresh)).toEqual({
-    rows: [],
-    months: [],
-    categories: [],
-    total: { bought: 0, spent: 0, outcomes: noResults, medianAnswerMinutes: null },
-  });
+  const total = { bought: 0, spent: 0, outcomes: noResults, medianAnswerMinutes: null };
+  const figures = await figuresOf('', fresh);
+  expect(figures).toMatchObject({ rows: [], months: [], categories: [], total, before: { total } });
+  expect(figures.spans).toHaveLength(12);
 });

@@ -1,5 +1,7 @@
+import { decideSpanBefore, type FigureSpan, listStarts } from '#domain/figure-spans.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
-import type { FiguresRow } from './figures-store.ts';
+import type { Db } from '#server/db/database.ts';
+import { type FiguresRow, sumFigures } from './figures-store.ts';
 
 function presentFigures(row: FiguresRow) {
   return {
@@ -12,6 +14,7 @@ function presentFigures(row: FiguresRow) {
 }
 
 const none: FiguresRow = {
+  span: null,
   month: null,
   category: null,
   bought: 0,
@@ -23,8 +26,26 @@ const none: FiguresRow = {
   medianAnswerSeconds: null,
 };
 
+export async function findFigures(db: Db, partnerId: string, span: FigureSpan) {
+  const spanBefore = decideSpanBefore(span);
+  const [rows, rowsBefore] = await Promise.all([
+    sumFigures(db, partnerId, span),
+    sumFigures(db, partnerId, spanBefore),
+  ]);
+  const { from, until } = spanBefore;
+  return {
+    ...span,
+    ...presentGroups(rows),
+    spans: listStarts(span).map((start) => ({
+      start,
+      ...presentFigures(rows.find((row) => row.span === start) ?? none),
+    })),
+    before: { from, until, total: presentGroups(rowsBefore).total },
+  };
+}
+
 /** @param rows of all grouping sets */
-export function presentAllFigures(rows: readonly FiguresRow[]) {
+function presentGroups(rows: readonly FiguresRow[]) {
   return {
     rows: rows.flatMap((row) =>
       row.month !== null && row.category !== null
@@ -37,6 +58,8 @@ export function presentAllFigures(rows: readonly FiguresRow[]) {
     categories: rows.flatMap((row) =>
       row.month === null && row.category !== null ? [{ category: row.category, ...presentFigures(row) }] : [],
     ),
-    total: presentFigures(rows.find(({ month, category }) => month === null && category === null) ?? none),
+    total: presentFigures(
+      rows.find(({ span, month, category }) => span === null && month === null && category === null) ?? none,
+    ),
   };
 }

@@ -1,11 +1,11 @@
+import { decideMonths, decideSpan } from '#domain/figure-spans.ts';
 import { actorOf, type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
 import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { presentDetails } from '#server/purchases/available/presenters.ts';
-import { presentAllFigures } from './figures.ts';
-import { sumFigures } from './figures-store.ts';
+import { findFigures } from './figures.ts';
 import { streamPurchaseTable, writeContactFile } from './files.ts';
 import { changeFollowUp } from './follow-up.ts';
 import { presentPurchased } from './presenters.ts';
@@ -54,9 +54,10 @@ export const purchasedRoutes = [
     return { name: 'gekaufte-anfragen.csv', content: streamPurchaseTable(db, id) };
   }),
 
-  route('GET /api/partner/figures', unlockedPartner, async ({ db }, { caller, query, now }) =>
-    presentAllFigures(await sumFigures(db, caller.user.id, query.months, now)),
-  ),
+  route('GET /api/partner/figures', unlockedPartner, ({ db }, { caller, query, now }) => {
+    const { period, months } = query;
+    return findFigures(db, caller.user.id, period ? decideSpan(period, now) : decideMonths(months, now));
+  }),
 ];
 
 type Partner = SignedIn<'partner'>;

@@ -107,16 +107,19 @@ function CategoryBox({ code, selection, onChange, hasError }: CategoryBoxProps) 
         </UnstyledButton>
       </div>
       <Box id={id} px="md" pt="2xs" pb="md" hidden={!isOpen}>
-        {serviceCatalogue[code].map((group, index) => (
-          <ServiceOptions
-            key={group.name ?? code}
-            place={{ category: code, group: index }}
-            name={group.name ?? providerLabel}
-            isSubcategory={group.name !== null}
-            selection={selection}
-            onChange={onChange}
-          />
-        ))}
+        {/* Boxes that nobody sees would cost most of the time in which the page becomes interactive. */}
+        {isOpen
+          ? serviceCatalogue[code].map((group, index) => (
+              <ServiceOptions
+                key={group.name ?? code}
+                place={{ category: code, group: index }}
+                name={group.name ?? providerLabel}
+                isSubcategory={group.name !== null}
+                selection={selection}
+                onChange={onChange}
+              />
+            ))
+          : null}
       </Box>
       {missing.map(({ name, leftOut }) => (
         <Text

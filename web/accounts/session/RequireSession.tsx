@@ -6,6 +6,7 @@ import { type SessionUser, useSession } from '#web/accounts/session/current-sess
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { SessionEndContext } from './kept-page.ts';
+import { mayOpen } from './page-access.ts';
 
 type RequireSessionProps = {
   /** Anyone else who is signed in is led to the landing page (accounts 30). */
@@ -28,10 +29,7 @@ export function RequireSession(props: RequireSessionProps) {
   const { isPageKept } = useContext(SessionEndContext);
   const [lastAllowed, setLastAllowed] = useState<SessionUser | null>(null);
   const mustChange = Boolean(user?.mustChangePassword) && !allowsTemporaryPassword;
-  const allowed =
-    user && !mustChange && (!roles || (roles.includes(user.role) && !user.secondFactor.isMissing))
-      ? user
-      : null;
+  const allowed = user && !mustChange && mayOpen(roles ?? 'signedIn', user) ? user : null;
   if (allowed && allowed !== lastAllowed) setLastAllowed(allowed);
 
   const shown = allowed ?? (isPageKept ? lastAllowed : null);

@@ -3,14 +3,16 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { NothingFound } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { AuditFilters, useAuditFilters } from './AuditFilters.tsx';
 import { adminAuditColumns } from './admin-audit-columns.tsx';
+import { auditQuery, startReadingAudit } from './audit-query.ts';
 
 export const meta = () => pageMeta(guardedPages.adminAudit);
+
+export const clientLoader = startReadingAudit;
 
 export default adminPage(
   guardedPages.adminAudit,
@@ -18,20 +20,14 @@ export default adminPage(
   AdminAudit,
 );
 
-const entriesPerRead = 25;
-
 function AdminAudit() {
   const filters = useAuditFilters();
   const { filter, isNarrowed, change } = filters;
   const query = useInfiniteQuery({
+    ...auditQuery(filter),
     placeholderData: keepPreviousData,
-    // An export of the list adds an entry to it.
-    staleTime: 0,
-    queryKey: ['GET /api/admin/audit', filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: after, signal }) =>
-      call('GET /api/admin/audit', { query: { ...filter, limit: entriesPerRead, after }, signal }),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // The route's loader reads at each visit.
+    refetchOnMount: false,
   });
   const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (

@@ -4,17 +4,19 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { invalidate, q } from '#web/api/queries.ts';
+import { invalidate } from '#web/api/queries.ts';
 import { useEvents } from '#web/events/events.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
-import { shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { CheckedRequest } from './CheckedRequest.tsx';
+import { checkedQuery, checkingParams, startChecking, waitingQuery } from './checking-queries.ts';
 
 export const meta = () => pageMeta(guardedPages.adminChecking);
+
+export const clientLoader = startChecking;
 
 export default adminPage(
   guardedPages.adminChecking,
@@ -22,16 +24,12 @@ export default adminPage(
   Checking,
 );
 
-const ID_LENGTH = 36;
-const params = { anfrage: shortText(ID_LENGTH) };
-const listQuery = q('GET /api/admin/checking');
-
 function Checking() {
   const client = useQueryClient();
-  const { values, change } = useAddress(params);
+  const { values, change } = useAddress(checkingParams);
   const id = values.anfrage;
-  const list = useQuery(listQuery);
-  const checked = useQuery({ ...q('GET /api/admin/checking/:id', { params: { id } }), enabled: id !== '' });
+  const list = useQuery(waitingQuery);
+  const checked = useQuery({ ...checkedQuery(id), enabled: id !== '' });
   // Others change requests, too: the list shows it at once, the request that is read when it is asked for.
   useEvents(({ event }) => {
     if (event === 'request') void invalidate(client, ['GET /api/admin/checking']);
@@ -48,7 +46,7 @@ function Checking() {
   const open = (requestId: string) => change({ anfrage: requestId });
   const goOn = () => {
     // Decided: it waits no more.
-    client.setQueryData(listQuery.queryKey, (before) => {
+    client.setQueryData(waitingQuery.queryKey, (before) => {
       const requests = before?.requests.filter(({ _id }) => _id !== id);
       if (!before || !requests) return before;
       return { requests, totalCount: before.totalCount - (before.requests.length - requests.length) };

@@ -1,18 +1,22 @@
-import { Stack } from '@mantine/core';
-import { figureNames } from '#domain/admin/figures/figures.ts';
-import { figurePeriods, periodLabels } from '#domain/admin/figures/spans.ts';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { figureNames, figures, groupLabels } from '#domain/admin/figures/figures.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
+import { buildUrl } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { oneOf } from '#web/ui/page/address-params.ts';
-import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
-import { FigureSection } from './FigureSection.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { FigureBoard } from '#web/ui/figures/FigureBoard.tsx';
+import { FigureCard } from '#web/ui/figures/FigureCard.tsx';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
+import { useFilters } from '#web/ui/table/filters.tsx';
+import { figureParams, figureQuery, isShown, startReadingFigures, toFigureFilter } from './figure-queries.ts';
+import { listPortalNumbers, viewPortalFigure } from './portal-figures.ts';
 
 export const meta = () => pageMeta(guardedPages.adminFigures);
 
-const params = { zeitraum: oneOf(figurePeriods, '30d'), kategorie: oneOf(categoryCodes, undefined) };
+export const clientLoader = startReadingFigures;
 
 export default adminPage(
   guardedPages.adminFigures,
@@ -20,21 +24,71 @@ export default adminPage(
   AdminFigures,
 );
 
-/** Each figure comes by a call of its own, so that none waits for another (admin 80). */
 function AdminFigures() {
-  const { values, bind } = useFilters(params);
-  const { zeitraum: period, kategorie: category } = values;
+  const { values, bind, change } = useFilters(figureParams);
+  const { kategorie: category, kennzahl: name } = values;
+  const filter = toFigureFilter(values);
+  const queries = useQueries({
+    queries: figureNames.map((each) => ({
+      ...figureQuery(each, filter),
+      placeholderData: keepPreviousData,
+      enabled: isShown(each, name),
+    })),
+  });
+  const find = (each: (typeof figureNames)[number]) => queries[figureNames.indexOf(each)]?.data;
+  const failed = queries.filter(({ data, error }) => error && !data);
+  const { title, groups } = figures[name];
+  const by = groups.find((each) => each === values.aufteilung) ?? groups[0] ?? 'span';
+  const data = find(name);
   return (
-    <>
-      <FilterBar as="fieldset" label="Filter">
-        <FilterChoice label="Zeitraum" labels={periodLabels} {...bind('zeitraum')} hasAll={false} />
-        <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
-      </FilterBar>
-      <Stack gap="2xl" mt="xl">
-        {figureNames.map((name) => (
-          <FigureSection key={name} name={name} filter={{ period, ...(category && { category }) }} />
-        ))}
-      </Stack>
-    </>
+    <FigureBoard
+      period={bind('zeitraum')}
+      filters={
+        <NativeSelect
+          aria-label="Kategorie"
+          value={category ?? ''}
+          onChange={({ currentTarget }) =>
+            change({ kategorie: figureParams.kategorie.parse(currentTarget.value) })
+          }
+          data={[
+            { value: '', label: 'Alle Kategorien' },
+            ...categoryCodes.map((value) => ({ value, label: categories[value].label })),
+          ]}
+        />
+      }
+      numbers={listPortalNumbers(find)}
+      days={find('volume')}
+      isBusy={queries.some(({ isFetching, isPlaceholderData }) => isFetching && isPlaceholderData)}
+      instead={
+        failed[0] ? (
+          <ErrorState
+            error={failed[0].error}
+            onRetry={() => {
+              for (const { refetch } of failed) void refetch();
+            }}
+          />
+        ) : null
+      }
+    >
+      <FigureCard
+        view={data && viewPortalFigure(name, data, by)}
+        figures={{
+          value: name,
+          options: figureNames.map((value) => ({ value, label: figures[value].title })),
+          onChange: (value) => change({ kennzahl: figureParams.kennzahl.parse(value) }),
+        }}
+        groups={{
+          value: by,
+          options: groups.map((value) => ({ value, label: groupLabels[value] })),
+          onChange: (value) => change({ aufteilung: figureParams.aufteilung.parse(value) }),
+        }}
+        actions={
+          <CsvButton
+            href={buildUrl('/api/admin/figures/:name/export', { name }, filter)}
+            aria-label={`${title}: CSV`}
+          />
+        }
+      />
+    </FigureBoard>
   );
 }

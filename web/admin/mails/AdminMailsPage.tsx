@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mailStateLabels, mailStates } from '#domain/mails/mail-states.ts';
+import { mailStateLabels } from '#domain/mails/mail-states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
@@ -11,20 +11,15 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { adminMailColumns } from './admin-mail-columns.tsx';
+import { mailList, startReadingMails } from './mail-list.ts';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminMails);
 
-const kind: AddressParam<string | undefined> = {
-  parse: (text) => (/^[a-z_]{1,60}$/.test(text) ? text : undefined),
-  fallback: undefined,
-};
-
-const params = { suche: shortText(200), zustand: oneOf(mailStates, undefined), art: kind };
+export const clientLoader = startReadingMails;
 
 export default adminPage(
   guardedPages.adminMails,
@@ -39,13 +34,8 @@ const attempt = {
 } as const;
 
 function AdminMails() {
-  const filters = useFilters(params);
-  const { zustand: state, art: kind, suche: recipient } = filters.values;
-  const list = useAdminList('GET /api/admin/mails', {
-    pageSizes: [10, 25, 50],
-    query: { state, kind, recipient },
-    rowsOf: ({ mails }) => mails,
-  });
+  const filters = useFilters(mailList.params);
+  const list = useAdminList(mailList);
   const givenUpCount = list.query.data?.givenUpCount ?? 0;
   const templates = useDialog<true>();
   const retrying = useDialog<true>(list.rowFocus.findNext);
@@ -101,16 +91,29 @@ function AdminMails() {
   );
 }
 
-function MailFilters({ values, change, reset, bind }: ReturnType<typeof useFilters<typeof params>>) {
+function MailFilters({
+  values,
+  change,
+  count,
+  reset,
+  bind,
+}: ReturnType<typeof useFilters<typeof mailList.params>>) {
   const { data } = useQuery(q('GET /api/admin/mail-templates'));
   const kinds = Object.fromEntries(data?.templates.map((template) => [template.kind, template.label]) ?? []);
   return (
-    <FilterBar as="search" label="Mails" onReset={reset}>
-      <SearchField
-        value={values.suche}
-        placeholder="Ganze E-Mail-Adresse"
-        onSearch={(suche) => change({ suche }, { replace: true })}
-      />
+    <FilterBar
+      as="search"
+      label="Mails"
+      onReset={reset}
+      count={count}
+      search={
+        <SearchField
+          value={values.suche}
+          placeholder="Ganze E-Mail-Adresse"
+          onSearch={(suche) => change({ suche }, { replace: true })}
+        />
+      }
+    >
       <FilterChoice label="Zustand" labels={mailStateLabels} {...bind('zustand')} />
       <FilterChoice label="Art" labels={kinds} {...bind('art')} />
     </FilterBar>

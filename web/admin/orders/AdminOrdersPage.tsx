@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { orderStateLabels, orderStates } from '#domain/shop/order-states.ts';
+import { orderStateLabels } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
@@ -9,18 +9,18 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { oneOf } from '#web/ui/page/address-params.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminOrderColumns, type ListedOrder } from './admin-order-columns.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
+import { orderList, startReadingOrders } from './order-list.ts';
 import { PurchasesExport } from './PurchasesExport.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminOrders);
 
-const params = { zustand: oneOf(orderStates, undefined), filter: oneOf(['all', 'waiting'], 'all') };
+export const clientLoader = startReadingOrders;
 
 export default adminPage(
   guardedPages.adminOrders,
@@ -31,14 +31,10 @@ export default adminPage(
 type Open = { readonly show: 'details' | 'refund'; readonly order: ListedOrder };
 
 function AdminOrders() {
-  const { values, change, isNarrowed, reset } = useFilters(params);
+  const { values, change, isNarrowed, count, reset } = useFilters(orderList.params);
   const { zustand: state } = values;
   const isWaiting = values.filter === 'waiting';
-  const list = useAdminList('GET /api/admin/orders', {
-    pageSizes: [5, 10, 25],
-    query: { state, waiting: isWaiting ? 'true' : undefined },
-    rowsOf: ({ orders }) => orders,
-  });
+  const list = useAdminList(orderList);
   const { data } = list.query;
   const dialog = useDialog<Open>(list.rowFocus.findNext);
   const open = (show: Open['show']) => (order: ListedOrder) => dialog.open({ show, order });
@@ -48,7 +44,7 @@ function AdminOrders() {
       <Box mb="sm" mih="1.8rem">
         {data ? <ShopState shop={data.shop} /> : null}
       </Box>
-      <FilterBar as="fieldset" label="Filter" onReset={reset}>
+      <FilterBar as="fieldset" label="Filter" count={count} onReset={reset}>
         <FilterChoice
           label="Zustand"
           value={state}

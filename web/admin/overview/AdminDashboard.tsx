@@ -16,17 +16,18 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths, withParam } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 import type { ResponseOf } from '#web/api/api.ts';
-import { q } from '#web/api/queries.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { DueCard } from './DueCard.tsx';
+import { overviewQuery } from './overview-query.ts';
 import { SystemStatusCard } from './SystemStatusCard.tsx';
 
 export function AdminDashboard({ user }: { user: SessionUser }) {
   const { data, error, refetch } = useQuery({
-    ...q('GET /api/admin/overview'),
+    ...overviewQuery,
     refetchInterval: minuteMs,
-    staleTime: 0,
+    // The route's loader reads at each visit.
+    refetchOnMount: false,
   });
   return (
     <WorkPage

@@ -1,27 +1,22 @@
-import {
-  reportKindLabels,
-  reportKinds,
-  reportStateLabels,
-  reportStates,
-} from '#domain/requests/administration/report-decision.ts';
+import { reportKindLabels, reportStateLabels } from '#domain/requests/administration/report-decision.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
-import { oneOf } from '#web/ui/page/address-params.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminReportColumns } from './admin-report-columns.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
+import { reportList, startReadingReports } from './report-list.ts';
 import type { ListedReport } from './report-names.ts';
 
 export const meta = () => pageMeta(guardedPages.adminReports);
 
-const params = { stand: oneOf(reportStates, 'open'), art: oneOf(reportKinds, undefined) };
+export const clientLoader = startReadingReports;
 
 export default adminPage(
   guardedPages.adminReports,
@@ -32,13 +27,8 @@ export default adminPage(
 type Open = { readonly show: 'details' | 'decide'; readonly report: ListedReport };
 
 function AdminReports() {
-  const { values, bind, isNarrowed, reset } = useFilters(params);
-  const { stand: state, art: kind } = values;
-  const list = useAdminList('GET /api/admin/reports', {
-    pageSizes: [10, 25, 50],
-    query: { state, kind },
-    rowsOf: ({ reports }) => reports,
-  });
+  const { bind, isNarrowed, count: filterCount, reset } = useFilters(reportList.params);
+  const list = useAdminList(reportList);
   const openCount = list.query.data?.openCount;
   const count = openCount === undefined ? '' : ` (${openCount.toLocaleString('de-DE')})`;
   const stateLabels = { ...reportStateLabels, open: `${reportStateLabels.open}${count}` };
@@ -47,7 +37,7 @@ function AdminReports() {
 
   return (
     <>
-      <FilterBar as="fieldset" label="Filter" onReset={reset}>
+      <FilterBar as="fieldset" label="Filter" count={filterCount} onReset={reset}>
         <FilterChoice label="Stand" labels={stateLabels} {...bind('stand')} hasAll={false} />
         <FilterChoice label="Art" labels={reportKindLabels} {...bind('art')} />
       </FilterBar>

@@ -16,9 +16,12 @@ import { useRowEdit } from './edit/use-row-edit.tsx';
 import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
 import { RequestFilters, useRequestFilters } from './RequestFilters.tsx';
 import { isUnread } from './RequestQuestions.tsx';
+import { requestsList, startReadingRequests } from './requests-list.ts';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
 
 export const meta = () => pageMeta(guardedPages.admin);
+
+export const clientLoader = startReadingRequests;
 
 export default adminPage(
   guardedPages.admin,
@@ -35,11 +38,7 @@ type Open = {
 
 function AdminRequests() {
   const filters = useRequestFilters();
-  const list = useAdminList('GET /api/requests', {
-    pageSizes: [5, 10, 25],
-    query: filters.filter,
-    rowsOf: ({ requests }) => requests,
-  });
+  const list = useAdminList(requestsList);
   const { findNext } = list.rowFocus;
   const dialog = useDialog<Open>(findNext);
   const rowEdit = useRowEdit(list.rows, findNext);

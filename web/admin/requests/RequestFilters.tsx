@@ -1,47 +1,22 @@
-import { Box, Button, NativeSelect } from '@mantine/core';
-import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { countriesAbroad, regionPattern } from '#domain/postal-codes/postal-code.ts';
-import {
-  orderLabels,
-  requestAgeNames,
-  requestAges,
-  requestOrders,
-  reviewLabels,
-  reviewStates,
-  SEARCH_MAX_LENGTH,
-} from '#domain/requests/administration/request-list.ts';
-import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
+import { orderLabels, requestAges, reviewLabels } from '#domain/requests/administration/request-list.ts';
+import { statusLabels } from '#domain/requests/request-status.ts';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
-import classes from './RequestFilters.module.css';
+import { narrowing, requestsList, toRequestFilter } from './requests-list.ts';
 
-const region: AddressParam<string | undefined> = {
-  parse: (text) => (regionPattern.test(text) ? text : undefined),
-  fallback: undefined,
-};
-
-const narrowing = {
-  suche: shortText(SEARCH_MAX_LENGTH),
-  status: oneOf(requestStatuses, undefined),
-  pruefung: oneOf(reviewStates, undefined),
-  kategorie: oneOf(categoryCodes, undefined),
-  region,
-  eingang: oneOf(requestAgeNames, undefined),
-};
 const noFilter = Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined]));
 
-const params = { ...narrowing, ordnung: oneOf(requestOrders, requestOrders[0]) };
-
 export function useRequestFilters() {
-  const { values, change, bind } = useFilters(params);
-  const { suche: search, status, pruefung: review, kategorie: category, eingang: age } = values;
-  const filter = { search, status, review, category, region: values.region, age };
-  const order = values.ordnung === params.ordnung.fallback ? undefined : values.ordnung;
-  return { filter: { ...filter, order }, isNarrowed: Object.values(filter).some(Boolean), change, bind };
+  const { values, count, change, bind } = useFilters(requestsList.params);
+  const filter = toRequestFilter(values);
+  const { order: _, ...narrowed } = filter;
+  return { filter, isNarrowed: Object.values(narrowed).some(Boolean), count, change, bind };
 }
 
 type RequestFiltersProps = ReturnType<typeof useRequestFilters> & {
@@ -70,43 +45,55 @@ const regions = [
   { group: 'Anderes Land', items: countriesAbroad },
 ];
 
-export function RequestFilters({ filter, change, bind, isNarrowed, waitingCount }: RequestFiltersProps) {
+export function RequestFilters({
+  filter,
+  count,
+  change,
+  bind,
+  isNarrowed,
+  waitingCount,
+}: RequestFiltersProps) {
   const isWaiting = filter.review === 'waiting';
   return (
-    <FilterBar as="search" label="Anfragen" onReset={isNarrowed ? () => change(noFilter) : undefined}>
-      <Box className={classes.filters} flex="1 1 100%">
+    <FilterBar
+      as="search"
+      label="Anfragen"
+      count={count}
+      search={
         <SearchField
           value={filter.search}
           placeholder="Firma, Person, E-Mail, PLZ"
           // A typed search is one step for the browser's Back.
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
-        <NativeSelect
-          label="Status"
-          value={filter.review ?? filter.status ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ status: params.status.parse(value), pruefung: params.pruefung.parse(value) })
-          }
-          data={states}
-        />
-        <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
-        <NativeSelect
-          label="Region"
-          value={filter.region ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ region: region.parse(value) })}
-          data={regions}
-        />
-        <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />
-        <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
-        <Button
-          variant={isWaiting ? 'light' : 'default'}
-          aria-pressed={isWaiting}
-          onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}
-        >
-          Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
-        </Button>
-        <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
-      </Box>
+      }
+      onReset={isNarrowed ? () => change(noFilter) : undefined}
+    >
+      <NativeSelect
+        label="Status"
+        value={filter.review ?? filter.status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ status: narrowing.status.parse(value), pruefung: narrowing.pruefung.parse(value) })
+        }
+        data={states}
+      />
+      <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
+      <NativeSelect
+        label="Region"
+        value={filter.region ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ region: narrowing.region.parse(value) })}
+        data={regions}
+      />
+      <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />
+      <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
+      <Button
+        variant={isWaiting ? 'light' : 'default'}
+        aria-pressed={isWaiting}
+        onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}
+      >
+        Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
+      </Button>
+      <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
     </FilterBar>
   );
 }

@@ -21,8 +21,11 @@ import {
 } from './UserActionDialogs.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserFilters, useUserFilters } from './UserFilters.tsx';
+import { startReadingUsers, userList } from './user-list.ts';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
+
+export const clientLoader = startReadingUsers;
 
 export default adminPage(
   guardedPages.adminUsers,
@@ -46,11 +49,7 @@ type OpenDialog =
 function AdminUsers() {
   const filters = useUserFilters();
   const { search, filter } = filters.filter;
-  const list = useAdminList('GET /api/admin/users', {
-    pageSizes: [10, 25, 50],
-    query: filters.filter,
-    rowsOf: ({ users }) => users,
-  });
+  const list = useAdminList(userList);
   const dialog = useDialog<OpenDialog>(list.rowFocus.findNext);
   return (
     <>

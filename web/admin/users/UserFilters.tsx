@@ -1,20 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { accountFilters } from '#domain/accounts/managed/account-search.ts';
+import type { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { roleLabels } from '#domain/accounts/managed/account-state.ts';
-import { roles } from '#domain/accounts/roles.ts';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
-
-const params = {
-  suche: shortText(200),
-  filter: oneOf(accountFilters, 'all'),
-  rolle: oneOf(roles, undefined),
-};
+import { toUserFilter, userList } from './user-list.ts';
 
 const stateLabels: Readonly<Record<(typeof accountFilters)[number], string>> = {
   all: 'Alle',
@@ -25,8 +18,8 @@ const stateLabels: Readonly<Record<(typeof accountFilters)[number], string>> = {
 };
 
 export function useUserFilters() {
-  const { values, change, bind } = useFilters(params);
-  return { filter: { search: values.suche, filter: values.filter, role: values.rolle }, change, bind };
+  const { values, count, change, bind } = useFilters(userList.params);
+  return { filter: toUserFilter(values), count, change, bind };
 }
 
 type UserFiltersProps = ReturnType<typeof useUserFilters> & {
@@ -35,7 +28,7 @@ type UserFiltersProps = ReturnType<typeof useUserFilters> & {
   onCreate: () => void;
 };
 
-export function UserFilters({ filter, change, bind, waitingCount, onCreate }: UserFiltersProps) {
+export function UserFilters({ filter, count, change, bind, waitingCount, onCreate }: UserFiltersProps) {
   const isWaiting = filter.filter === 'waiting';
   const waitingSuffix = waitingCount === undefined ? '' : ` (${waitingCount})`;
   const isNarrowed = filter.role !== undefined || filter.filter !== 'all';
@@ -43,13 +36,16 @@ export function UserFilters({ filter, change, bind, waitingCount, onCreate }: Us
     <FilterBar
       as="search"
       label="Benutzer"
+      count={count}
+      search={
+        <SearchField
+          value={filter.search}
+          placeholder="Name, Firma oder E-Mail-Adresse"
+          onSearch={(suche) => change({ suche }, { replace: true })}
+        />
+      }
       onReset={isNarrowed ? () => change({ rolle: undefined, filter: 'all' }) : undefined}
     >
-      <SearchField
-        value={filter.search}
-        placeholder="Name, Firma oder E-Mail-Adresse"
-        onSearch={(suche) => change({ suche }, { replace: true })}
-      />
       <FilterChoice label="Rolle" labels={roleLabels} {...bind('rolle')} />
       <FilterChoice label="Status" labels={stateLabels} {...bind('filter')} hasAll={false} />
       <Button

@@ -18,12 +18,15 @@ import type { AdminUser } from './admin-users.ts';
 
 export function UserPurchases({ user }: { user: AdminUser }) {
   const [page, setPage] = useState(1);
-  const query = useListCall('GET /api/admin/users/:id/purchased', {
-    params: { id: user._id },
-    page,
-    rowsOf: ({ purchasedRequests }) => purchasedRequests,
-    staleTime: 0,
-  });
+  const query = useListCall(
+    'GET /api/admin/users/:id/purchased',
+    {
+      params: { id: user._id },
+      page,
+      rowsOf: ({ purchasedRequests }) => purchasedRequests,
+    },
+    { staleTime: 0 },
+  );
   return (
     <PagedList
       query={query}
@@ -58,12 +61,15 @@ export function UserPurchases({ user }: { user: AdminUser }) {
 /** The requests of a client, each with a link to its check (admin 42). */
 export function UserRequests({ user }: { user: AdminUser }) {
   const [page, setPage] = useState(1);
-  const query = useListCall('GET /api/admin/users/:id/requests', {
-    params: { id: user._id },
-    page,
-    rowsOf: ({ requests }) => requests,
-    staleTime: 0,
-  });
+  const query = useListCall(
+    'GET /api/admin/users/:id/requests',
+    {
+      params: { id: user._id },
+      page,
+      rowsOf: ({ requests }) => requests,
+    },
+    { staleTime: 0 },
+  );
   return (
     <PagedList
       query={query}

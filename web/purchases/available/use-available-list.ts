@@ -1,11 +1,9 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { minuteMs } from '#domain/durations.ts';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
-import { ownStorage } from '#web/app/own-storage.ts';
 import {
   type AvailableRequest,
   isBought,
@@ -22,6 +20,7 @@ import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { findFormerVisit, rememberListed, toAvailableCall } from './available-query.ts';
 import { useListChoice } from './filters/list-choice.ts';
 
 /** The available requests that the address names, each in the place where it was first shown (purchases 44). */
@@ -29,20 +28,14 @@ export function useAvailableList() {
   const params = usePageParams(pageSizes);
   const address = useListChoice();
   const { page, pageSize } = params;
-  const { unseen, hidden, ...filters } = address.choice;
-  const { isReady, rememberListed } = useVisit();
-  const flags = { unseen: unseen ? 'true' : undefined, hidden: hidden ? 'true' : undefined } as const;
-  const list = useListCall('GET /api/requests/partner', {
-    page,
-    query: { ...filters, ...flags, limit: pageSize },
-    rowsOf: ({ requests }) => requests,
-    enabled: isReady,
-  });
+  const [search] = useSearchParams();
+  const isReady = useEndOfVisit();
+  const list = useListCall('GET /api/requests/partner', toAvailableCall(search), { enabled: isReady });
   const { data, isPlaceholderData } = list;
   const listedAt = data?.listedAt;
   useEffect(() => {
     if (listedAt) rememberListed(listedAt);
-  }, [listedAt, rememberListed]);
+  }, [listedAt]);
   const { pinned, ...rows } = usePinnedRows({
     query: list,
     fresh: isPlaceholderData ? undefined : data?.requests,
@@ -61,22 +54,16 @@ export function useAvailableList() {
   };
 }
 
-/** A partner who has read no list for so long has left. A reload within it keeps the „Neu“ marks (purchases 31). */
-const awayMs = 30 * minuteMs;
-
-const lastList = { key: ownStorage.visit, defaultValue: '', getInitialValueInEffect: false };
-
-/** Ends the former visit before the first list of this one is read. */
-function useVisit() {
-  const [listedAt, rememberListed] = useLocalStorage(lastList);
-  const [former] = useState(() => (Date.now() - Date.parse(listedAt) > awayMs ? listedAt : null));
+/** Ends the former visit. @returns whether the first list of this one may be read */
+function useEndOfVisit(): boolean {
+  const [former] = useState(findFormerVisit);
   const { send, isSuccess, isError } = useApiMutation('PUT /api/partner/visit');
   const end = useEffectEvent((at: string) => void send({ body: { listedAt: at } }));
   useEffect(() => {
     if (former) end(former);
   }, [former]);
   // After a failure the list is shown, too: „Neu“ then counts from an earlier visit.
-  return { isReady: former === null || isSuccess || isError, rememberListed };
+  return former === null || isSuccess || isError;
 }
 
 const params = { anfrage: shortText(36) };

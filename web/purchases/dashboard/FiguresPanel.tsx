@@ -1,185 +1,98 @@
-import { NativeSelect, SimpleGrid, Stack, Table, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { categories } from '#domain/catalogue/categories.ts';
-import { describeMinutes, formatMonth, winRate } from '#domain/purchases/figures.ts';
-import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
-import type { ResponseOf } from '#web/api/api.ts';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { figurePeriods } from '#domain/figure-spans.ts';
 import { q } from '#web/api/queries.ts';
-import { formatEuros } from '#web/requests/requests.ts';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
-import { BarFigure } from '#web/ui/figures/BarFigure.tsx';
-import { TableScroller } from '#web/ui/figures/TableScroller.tsx';
+import { FigureBoard } from '#web/ui/figures/FigureBoard.tsx';
+import { FigureCard } from '#web/ui/figures/FigureCard.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
-import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import {
+  listOwnNumbers,
+  ownChartNames,
+  ownCharts,
+  ownGroupNames,
+  ownGroups,
+  viewOwnFigures,
+} from './own-figures.ts';
 
-type Figures = ResponseOf<'GET /api/partner/figures'>;
-
-type FigureSums = Figures['total'];
-type NamedSums = FigureSums & { readonly name: string };
-
-const monthSpans = [3, 6, 12, 24, 36] as const;
-
-const params = { monate: oneOf(monthSpans, 12) };
-
-export function FiguresPanel() {
-  const { values, change } = useAddress(params);
-  const { data, error, refetch } = useQuery(
-    q('GET /api/partner/figures', { query: { months: values.monate } }),
-  );
-  return (
-    <>
-      <FilterBar as="fieldset" label="Zeitraum">
-        <NativeSelect
-          label="Zeitraum"
-          value={String(values.monate)}
-          onChange={(event) => change({ monate: params.monate.parse(event.currentTarget.value) })}
-          data={monthSpans.map((months) => ({ value: String(months), label: `${months} Monate` }))}
-        />
-      </FilterBar>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TextSkeleton lines={6} /> : null}
-      {data?.total.bought === 0 ? (
-        <EmptyState title="Noch keine Zahlen">In diesem Zeitraum haben Sie keine Anfrage gekauft.</EmptyState>
-      ) : null}
-      {data && data.total.bought > 0 ? <AllFigures figures={data} /> : null}
-    </>
-  );
-}
-
-function AllFigures({ figures }: { figures: Figures }) {
-  const months = figures.months.map(({ month, ...sums }) => ({ name: formatMonth(month), ...sums }));
-  const byCategory = figures.categories.map(({ category, ...sums }) => ({
-    name: categories[category].label,
-    ...sums,
-  }));
-  return (
-    <Stack gap="xl">
-      <FigureGroup name="Monat" items={months} total={figures.total} />
-      <FigureGroup name="Kategorie" items={byCategory} total={figures.total} />
-      <section>
-        <Heading>Je Monat und Kategorie</Heading>
-        <FiguresTable
-          name="Monat und Kategorie"
-          items={figures.rows.map(({ month, category, ...sums }) => ({
-            name: `${formatMonth(month)}, ${categories[category].label}`,
-            ...sums,
-          }))}
-        />
-      </section>
-    </Stack>
-  );
-}
-
-function Heading({ children }: { children: string }) {
-  return (
-    <Title order={2} fz="lg" mb="sm">
-      {children}
-    </Title>
-  );
-}
-
-/** `name`: of what a row is, such as a month. */
-type FiguresTableProps = { name: string; items: readonly NamedSums[]; total?: FigureSums };
-
-function FigureGroup({ name, items, total }: FiguresTableProps & { total: FigureSums }) {
-  return (
-    <section>
-      <Heading>{`Je ${name}`}</Heading>
-      <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
-        <BarFigure
-          caption="Ausgaben (netto)"
-          data={items.map(({ name, spent }) => ({ name, spent }))}
-          series={[{ name: 'spent', label: 'Ausgaben', color: 'var(--side-provider)' }]}
-          format={formatEuros}
-          axisWidth={80}
-          hasFractions
-        />
-        <BarFigure
-          caption="Ergebnisse"
-          isStacked
-          hasLegend
-          data={items.map(({ name, outcomes: counts }) => ({ name, ...counts }))}
-          series={outcomes.map((outcome) => ({
-            name: outcome,
-            label: outcomeLabels[outcome],
-            color: outcomeColors[outcome],
-          }))}
-        />
-        <BarFigure
-          caption="Antwortzeit (Median)"
-          data={items.map(({ name, medianAnswerMinutes }) => ({ name, medianAnswerMinutes }))}
-          series={[{ name: 'medianAnswerMinutes', label: 'Antwortzeit', color: 'var(--info)' }]}
-          format={describeMinutes}
-          axisWidth={100}
-          hasFractions
-        />
-      </SimpleGrid>
-      <FiguresTable name={name} items={items} total={total} />
-    </section>
-  );
-}
-
-const outcomeColors: Readonly<Record<Outcome, string>> = {
-  offen: 'var(--line-strong)',
-  gewonnen: 'var(--success)',
-  verloren: 'var(--danger)',
-  nicht_erreicht: 'var(--warning)',
+const params = {
+  zeitraum: oneOf(figurePeriods, '12m'),
+  kennzahl: oneOf(ownChartNames, 'ausgaben'),
+  aufteilung: oneOf(ownGroupNames, 'zeit'),
 };
 
-const heads = [
-  'Gekauft',
-  'Ausgaben (netto)',
-  ...outcomes.map((outcome) => outcomeLabels[outcome]),
-  'Quote',
-  'Antwortzeit (Median)',
-];
-
-function FiguresTable({ name, items, total }: FiguresTableProps) {
+/** Own purchases, results and answer times (purchases 42). */
+export function FiguresPanel({ onShowAvailable }: { onShowAvailable: () => void }) {
+  const { values, change } = useAddress(params);
+  const { zeitraum, kennzahl, aufteilung } = values;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q('GET /api/partner/figures', { query: { period: zeitraum } }),
+    placeholderData: keepPreviousData,
+  });
+  const isEmpty = data?.total.bought === 0 && data.before.total.bought === 0;
+  const showAll = () => {
+    change({ zeitraum: undefined });
+    focusMain();
+  };
   return (
-    <TableScroller caption={`Zahlen je ${name}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{name}</Table.Th>
-          {heads.map((head) => (
-            <Table.Th key={head} scope="col" ta="end">
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {items.map((item) => (
-          <SumsRow key={item.name} {...item} />
-        ))}
-      </Table.Tbody>
-      {total ? (
-        <Table.Tfoot>
-          <SumsRow name="Gesamt" {...total} />
-        </Table.Tfoot>
-      ) : null}
-    </TableScroller>
+    <FigureBoard
+      period={{ value: zeitraum, onChange: (value) => change({ zeitraum: value }) }}
+      numbers={listOwnNumbers(data)}
+      days={data}
+      isBusy={isPlaceholderData}
+      instead={
+        error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : isEmpty ? (
+          <NothingBought {...(zeitraum === '12m' ? { onShowAvailable } : { onShowAll: showAll })} />
+        ) : null
+      }
+    >
+      <FigureCard
+        view={data && viewOwnFigures(data, kennzahl, aufteilung)}
+        figures={{
+          value: kennzahl,
+          options: ownChartNames.map((value) => ({ value, label: ownCharts[value].title })),
+          onChange: (value) => change({ kennzahl: params.kennzahl.parse(value) }),
+        }}
+        groups={{
+          value: aufteilung,
+          options: ownGroupNames.map((value) => ({ value, label: ownGroups[value] })),
+          onChange: (value) => change({ aufteilung: params.aufteilung.parse(value) }),
+        }}
+      />
+    </FigureBoard>
   );
 }
 
-function SumsRow({ name, bought, spent, outcomes: counts, medianAnswerMinutes }: NamedSums) {
-  const rate = winRate(counts);
-  const cells = [
-    bought,
-    formatEuros(spent),
-    ...outcomes.map((outcome) => counts[outcome]),
-    rate === null ? '–' : `${rate} %`,
-    medianAnswerMinutes === null ? '–' : describeMinutes(medianAnswerMinutes),
-  ];
+type NothingBoughtProps = { onShowAvailable: () => void } | { onShowAll: () => void };
+
+/** What will stand here, and the next step. */
+function NothingBought(props: NothingBoughtProps) {
+  if ('onShowAll' in props)
+    return (
+      <EmptyState
+        title="In diesem Zeitraum haben Sie keine Anfrage gekauft"
+        actions={
+          <Button variant="default" onClick={props.onShowAll}>
+            12 Monate anzeigen
+          </Button>
+        }
+      />
+    );
   return (
-    <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
-      {heads.map((head, index) => (
-        <Table.Td key={head} ta="end" className="tabular">
-          {cells[index]}
-        </Table.Td>
-      ))}
-    </Table.Tr>
+    <EmptyState
+      title="Ihre Zahlen beginnen mit dem ersten Kauf"
+      actions={
+        <Button color="provider" onClick={props.onShowAvailable}>
+          Verfügbare Anfragen ansehen
+        </Button>
+      }
+    >
+      Dann sehen Sie hier Ihre Käufe und Ausgaben, wie viele Aufträge Sie gewinnen und wie schnell Sie Kontakt
+      aufnehmen, jeweils im Vergleich mit dem Zeitraum davor.
+    </EmptyState>
   );
 }

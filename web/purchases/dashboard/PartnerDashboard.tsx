@@ -14,22 +14,18 @@ import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchas
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
-import { filesQuery, LoadedFiles } from '#web/requests/requests.ts';
-import { oneOf } from '#web/ui/page/address-params.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
 import classes from './PartnerDashboard.module.css';
+import { dashboardParams } from './start-dashboard.ts';
 
 const requestTabs = [
   { value: 'verfuegbar', label: 'Verfügbare Anfragen', Icon: IconInbox },
   { value: 'gekauft', label: 'Gekaufte Anfragen', Icon: IconShoppingBagCheck },
 ] as const satisfies readonly { value: DashboardTab; label: string; Icon: unknown }[];
-
-const params = {
-  tab: oneOf(['verfuegbar', 'gekauft', 'zahlen'] satisfies DashboardTab[], 'verfuegbar'),
-};
 
 type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<CartButtonProps> };
 
@@ -67,7 +63,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   const pinned = usePinnedOffers();
   const question = useNotificationQuestion();
   const section = useRef<HTMLDivElement>(null);
-  const { values, change } = useAddress(params, 'others');
+  const { values, change } = useAddress(dashboardParams, 'others');
   const tabs = useRef<HTMLDivElement>(null);
   /** @returns the tab, for the focus of a button that disappears with its panel */
   const showTab = (next: DashboardTab) => {
@@ -110,7 +106,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   return (
     <Tabs
       value={values.tab}
-      onChange={(next) => showTab(params.tab.parse(next ?? '') ?? 'verfuegbar')}
+      onChange={(next) => showTab(dashboardParams.tab.parse(next ?? '') ?? 'verfuegbar')}
       keepMounted={false}
       color="provider"
     >
@@ -142,19 +138,8 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
             {panels[value]}
           </Tabs.Panel>
         ))}
-        {isFigures ? <OwnFigures /> : null}
+        {isFigures ? <FiguresPanel onShowAvailable={() => moveFocus(showTab('verfuegbar'))} /> : null}
       </WorkPage>
     </Tabs>
-  );
-}
-
-const figuresFiles = filesQuery('figures-panel', () => import('./FiguresPanel.tsx'));
-
-/** Own purchases, results and answer times (purchases 42). Opening the tab loads the library of the charts. */
-function OwnFigures() {
-  return (
-    <LoadedFiles files={figuresFiles} failure="Die Zahlen konnten nicht geladen werden.">
-      {({ FiguresPanel }) => <FiguresPanel />}
-    </LoadedFiles>
   );
 }

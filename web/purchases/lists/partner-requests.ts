@@ -28,6 +28,9 @@ export const partnerReads = [
   'GET /api/cart',
 ] as const satisfies readonly ReadKey[];
 
+/** The exclusive offers. */
+export const offersQuery = q('GET /api/partner/requests/assigned');
+
 const selectRequest = ({ request }: ResponseOf<'GET /api/requests/:id'>) => request as PartnerRequest;
 
 /** The query of one request; its type holds for partners. */

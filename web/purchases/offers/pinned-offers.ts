@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
-import { q } from '#web/api/queries.ts';
-import type { AssignedRequest } from '#web/purchases/lists/partner-requests.ts';
+import { type AssignedRequest, offersQuery } from '#web/purchases/lists/partner-requests.ts';
 import { listMissing, refreshRows } from '#web/purchases/lists/pinned-requests.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 
@@ -45,7 +44,6 @@ export function describeOfferChange(before: ShownOffer, after: ShownOffer): stri
 const waitAtMostMs = 3000;
 
 const none: Requests = [];
-const offersQuery = q('GET /api/partner/requests/assigned');
 
 /** Keeps exclusive offers in the places where the page showed them first (purchases 23). */
 export function usePinnedOffers() {

@@ -12,12 +12,18 @@ const dueLabels = { now: 'Heute fällig', week: 'In 7 Tagen fällig' } as const;
 /** Search, filters, the way to show them, and all of it as a file (purchases 40, purchases 41). */
 export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
   return (
-    <FilterBar as="search" label="Gekaufte Anfragen">
-      <SearchField
-        value={filter.q ?? ''}
-        placeholder="Firma, Person, Kategorie oder PLZ"
-        onSearch={(suche) => change({ suche }, { replace: true })}
-      />
+    <FilterBar
+      as="search"
+      label="Gekaufte Anfragen"
+      count={Number(filter.outcome !== undefined) + Number(filter.due !== undefined)}
+      search={
+        <SearchField
+          value={filter.q ?? ''}
+          placeholder="Firma, Person, Kategorie oder PLZ"
+          onSearch={(suche) => change({ suche }, { replace: true })}
+        />
+      }
+    >
       {isBoard ? null : (
         <FilterChoice
           label="Ergebnis"

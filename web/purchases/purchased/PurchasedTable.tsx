@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -29,7 +30,7 @@ import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { ContactLinks } from './ContactList.tsx';
 import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 import { formatNextDate } from './follow-up/follow-up-values.ts';
-import type { PurchasedFilter } from './use-purchased-view.ts';
+import { type PurchasedFilter, toPurchasedCall } from './use-purchased-view.ts';
 
 type PurchasedTableProps = {
   filter: PurchasedFilter;
@@ -46,11 +47,8 @@ const refreshLost = (row: PurchasedRequest, found: PartnerRequest | null) =>
 function usePurchasedList({ filter, isFiltered, isCovered }: PurchasedTableProps) {
   const params = usePageParams(pageSizes);
   const { page, pageSize } = params;
-  const list = useListCall('GET /api/requests/purchased', {
-    page,
-    query: { ...filter, limit: pageSize },
-    rowsOf: ({ purchasedRequests }) => purchasedRequests,
-  });
+  const [search] = useSearchParams();
+  const list = useListCall('GET /api/requests/purchased', toPurchasedCall(search));
   const { data, isPlaceholderData } = list;
   const { pinned, ...rows } = usePinnedRows({
     query: list,

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { CLIENTS_ONLY } from '#domain/accounts/wrong-role.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { KeptNotice } from './draft/KeptNotice.tsx';
 import type { DraftStart } from './draft/use-draft.ts';
 import { contactFieldsFiles, StepForm, stepNotLoaded } from './StepForm.tsx';
-import { filesQuery, LoadedFiles } from './steps/LoadedFiles.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 
 const closingStepFiles = filesQuery('closing-step', () => import('./ClosingStep.tsx'));

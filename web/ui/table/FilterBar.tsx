@@ -1,27 +1,86 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { breakpoints } from '#web/theme/tokens.ts';
+import { useClosing } from '#web/ui/page/leaving.tsx';
 import classes from './FilterBar.module.css';
 
 type FilterBarProps = {
   as: 'fieldset' | 'search';
   label: string;
+  /** Stays in sight on phones. */
+  search?: ReactNode;
+  /** How many filters are set, the search apart. On phones the filters then stand in a sheet; without it they do not. */
+  count?: number;
   /** Clears the filters; left out where none is set. */
   onReset?: (() => void) | undefined;
   children: ReactNode;
 };
 
-export function FilterBar({ as: Element, label, onReset, children }: FilterBarProps) {
+export function FilterBar({ as: Element, label, search, count, onReset, children }: FilterBarProps) {
+  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, false, { getInitialValueInEffect: false });
   return (
     <Element className={classes.bar} aria-label={label}>
-      {children}
-      {/* Above the filters where there is room, so that they keep their places. */}
-      {onReset ? (
-        <div className={classes.reset}>
-          <Button variant="subtle" size="compact-sm" onClick={onReset}>
-            Filter zurücksetzen
-          </Button>
-        </div>
-      ) : null}
+      {search}
+      {isPhone && count !== undefined ? (
+        <FilterSheet count={count} onReset={onReset}>
+          {children}
+        </FilterSheet>
+      ) : (
+        <>
+          {children}
+          {/* Above the filters where there is room, so that they keep their places. */}
+          {onReset ? (
+            <div className={classes.reset}>
+              <Button variant="subtle" size="compact-sm" onClick={onReset}>
+                Filter zurücksetzen
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
     </Element>
+  );
+}
+
+type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & { count: number };
+
+function FilterSheet({ count, onReset, children }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useClosing(isOpen, close);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        closeOnEscape={false}
+        position="bottom"
+        size="auto"
+        title="Filter"
+        closeButtonProps={{ 'aria-label': 'Schließen' }}
+      >
+        <Stack gap="sm">
+          {children}
+          <Group grow>
+            {onReset ? (
+              <Button variant="default" onClick={onReset}>
+                Zurücksetzen
+              </Button>
+            ) : null}
+            <Button onClick={close}>Anzeigen</Button>
+          </Group>
+        </Stack>
+      </Drawer>
+    </>
   );
 }

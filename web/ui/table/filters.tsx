@@ -7,7 +7,8 @@ import { pageParam } from './use-page-params.ts';
 export function useFilters<P extends AddressParams>(params: P) {
   const { values, change } = useAddress(params, [pageParam]);
   const names = Object.keys(params);
-  const isNarrowed = names.some((name) => values[name] !== params[name]?.fallback);
+  const narrowing = names.filter((name) => values[name] !== params[name]?.fallback);
+  const isNarrowed = narrowing.length > 0;
   const reset = () => change(Object.fromEntries(names.map((name) => [name, undefined])) as AddressChanges<P>);
   const bind = <K extends keyof P>(name: K) => ({
     value: values[name],
@@ -17,6 +18,8 @@ export function useFilters<P extends AddressParams>(params: P) {
     values,
     change,
     isNarrowed,
+    /** How many filters are set, the search apart. */
+    count: narrowing.filter((name) => name !== 'suche').length,
     /** Undefined where nothing is narrowed. */
     reset: isNarrowed ? reset : undefined,
     /** The props of a field that sets one filter. */

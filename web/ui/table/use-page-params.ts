@@ -1,4 +1,4 @@
-import { oneOf, pageNumber } from '#web/ui/page/address-params.ts';
+import { oneOf, pageNumber, readAddress } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 
 export type PageParams = {
@@ -12,8 +12,18 @@ export type PageParams = {
 
 export const pageParam = 'seite';
 
+const paramsOf = (pageSizes: readonly number[]) => ({
+  [pageParam]: pageNumber,
+  anzahl: oneOf(pageSizes, 10),
+});
+
+export function readPageParams(pageSizes: readonly number[], search: URLSearchParams) {
+  const { seite: page, anzahl: pageSize } = readAddress(paramsOf(pageSizes), search);
+  return { page, pageSize };
+}
+
 export function usePageParams(pageSizes: readonly number[]): PageParams {
-  const { values, change } = useAddress({ [pageParam]: pageNumber, anzahl: oneOf(pageSizes, 10) });
+  const { values, change } = useAddress(paramsOf(pageSizes));
   return {
     page: values.seite,
     pageSize: values.anzahl,

@@ -14,6 +14,7 @@ import {
   type AddressParam,
   type AddressValues,
   oneOf,
+  readAddress,
 } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
@@ -72,6 +73,8 @@ function readChoice(values: AddressValues<typeof params>): ListChoice {
     order: values.ordnung,
   });
 }
+
+export const readListChoice = (search: URLSearchParams) => readChoice(readAddress(params, search));
 
 function writeChoice(choice: ListChoice): AddressChanges<typeof params> {
   const { category, service, region, maxPrice, expiresWithin, unseen, hidden, order } = tidyChoice(choice);

@@ -26,7 +26,7 @@ const NARROW_KEY = 'bereichsleiste-schmal';
 
 /**
  * The frame of pages to work on: the areas in a sidebar, or in a bar at the bottom where the window is narrow, and
- * one way back to the public pages.
+ * one way back to the public pages (site 34).
  */
 export function WorkShell({ children }: { children: ReactNode }) {
   const [isNarrow, setNarrow] = useState(() => readText('localStorage', NARROW_KEY) !== null);

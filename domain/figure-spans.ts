@@ -1,6 +1,5 @@
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
-import { formatMonth } from '#domain/purchases/figures.ts';
 
 export const figurePeriods = ['30d', '90d', '12m'] as const;
 
@@ -24,7 +23,27 @@ export function decideSpan(period: FigurePeriod, now: Date): FigureSpan {
   const until = toBerlinDate(now);
   if (period === '30d') return { from: addDays(until, -29), until, step: 'day' };
   if (period === '90d') return { from: addDays(until, -89), until, step: 'week' };
-  return { from: addMonths(until, -11), until, step: 'month' };
+  return decideMonths(12, now);
+}
+
+/** This month until today, and the months before it. */
+export function decideMonths(months: number, now: Date): FigureSpan {
+  const until = toBerlinDate(now);
+  return { from: addMonths(until, 1 - months), until, step: 'month' };
+}
+
+/**
+ * The span to compare with (admin 80): as many days directly before. Months are compared with the same days as many months
+ * earlier, so that a month that has just begun is not compared with a whole one.
+ */
+export function decideSpanBefore(span: FigureSpan): FigureSpan {
+  const { from, until, step } = span;
+  if (step === 'month') {
+    const months = listStarts(span).length;
+    return { from: addMonths(from, -months), until: sameDay(until, -months), step };
+  }
+  const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+  return { from: addDays(from, -days), until: addDays(from, -1), step };
 }
 
 /** First day of each day, week or month in the span. The first week starts with the span. */
@@ -39,6 +58,20 @@ export function formatStart(start: string, step: FigureStep): string {
   const [year, month, day] = start.split('-');
   if (step === 'month') return formatMonth(`${year}-${month}`);
   return step === 'week' ? `ab ${day}.${month}.` : `${day}.${month}.`;
+}
+
+/** As short as an axis needs it: `20.11.` for a day or a week, `Nov.` for a month. */
+export function formatTick(start: string, step: FigureStep): string {
+  if (step === 'month') return monthOnly.format(new Date(start));
+  return formatStart(start, 'day');
+}
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthOnly = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
+
+/** @param month `YYYY-MM` */
+export function formatMonth(month: string): string {
+  return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 function nextStart(start: string, step: FigureStep): string {
@@ -60,4 +93,11 @@ function addDays(day: string, days: number): string {
 function addMonths(day: string, months: number): string {
   const date = new Date(day);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+}
+
+/** The last of the month where the month is shorter. */
+function sameDay(day: string, months: number): string {
+  const last = addDays(addMonths(day, months + 1), -1);
+  const date = Math.min(Number(day.slice(8)), Number(last.slice(8)));
+  return addDays(addMonths(day, months), date - 1);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { TextSkeleton } from './Skeletons.tsx';
+import { ErrorState } from './States.tsx';
 
 /** The query of files that a page loads later. */
 export function filesQuery<Files>(name: string, load: () => Promise<Files>) {
@@ -13,13 +13,16 @@ type LoadedFilesProps<Files> = {
   failure: string;
   /** Below `failure`. */
   comfort?: string;
+  /** Until the files are there. */
+  placeholder?: ReactNode;
   children: (loaded: Files) => ReactNode;
 };
 
-export function LoadedFiles<Files>({ files, failure, comfort = '', children }: LoadedFilesProps<Files>) {
+export function LoadedFiles<Files>(props: LoadedFilesProps<Files>) {
+  const { files, failure, comfort = '', placeholder = <TextSkeleton lines={8} />, children } = props;
   const { data, isError, refetch } = useQuery(files);
   if (data) return children(data);
-  if (!isError) return <TextSkeleton lines={8} />;
+  if (!isError) return placeholder;
   const advice = 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.';
   const error = { msg: failure, msg2: `${comfort}${advice}` };
   return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideSpan, formatStart, listStarts } from './spans.ts';
+import { decideSpan, decideSpanBefore, formatStart, formatTick, listStarts } from './figure-spans.ts';
 
 // In Berlin it is the 21st already.
 const now = new Date('2026-11-20T23:30:00Z');
@@ -22,9 +22,21 @@ describe('the span of a period (admin 80)', () => {
     expect(starts.at(-1)).toBe('2026-11-23');
   });
 
-  it('names days, weeks and months', () => {
-    expect(formatStart('2026-11-02', 'day')).toBe('02.11.');
-    expect(formatStart('2026-11-02', 'week')).toBe('ab 02.11.');
-    expect(formatStart('2026-11-01', 'month')).toBe('Nov. 2026');
+  it.each([
+    ['day', '02.11.', '02.11.'],
+    ['week', 'ab 02.11.', '02.11.'],
+    ['month', 'Nov. 2026', 'Nov'],
+  ] as const)('names a %s %s, on an axis %s', (step, name, tick) => {
+    expect(formatStart('2026-11-02', step)).toBe(name);
+    expect(formatTick('2026-11-02', step)).toBe(tick);
+  });
+
+  it.each([
+    ['30d', now, '2026-09-23', '2026-10-22'],
+    ['90d', now, '2026-05-26', '2026-08-23'],
+    ['12m', now, '2024-12-01', '2025-11-21'],
+    ['12m', new Date('2024-02-29T12:00:00Z'), '2022-03-01', '2023-02-28'],
+  ] as const)('%s is compared with as long a time before', (period, at, from, until) => {
+    expect(decideSpanBefore(decideSpan(period, at))).toMatchObject({ from, until });
   });
 });

@@ -1,0 +1,16 @@
+import { orderStates } from '#domain/shop/order-states.ts';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
+import { oneOf } from '#web/ui/page/address-params.ts';
+
+export const orderList = listedPage('GET /api/admin/orders', {
+  params: { zustand: oneOf(orderStates, undefined), filter: oneOf(['all', 'waiting'], 'all') },
+  toQuery: ({ zustand: state, filter }) => ({
+    state,
+    waiting: filter === 'waiting' ? ('true' as const) : undefined,
+  }),
+  pageSizes: [5, 10, 25],
+  rowsOf: ({ orders }) => orders,
+});
+
+export const startReadingOrders = startReadingList(guardedPages.adminOrders, orderList);

@@ -1,0 +1,111 @@
+import { categories } from '#domain/catalogue/categories.ts';
+import { type FigureSpan, formatMonth, formatStart, formatTick } from '#domain/figure-spans.ts';
+import { winRate } from '#domain/purchases/figures.ts';
+import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import type { FigureGroup, FigureView, HeadlineNumber } from '#web/ui/figures/figure-view.ts';
+
+type OwnFigures = ResponseOf<'GET /api/partner/figures'>;
+
+const outcomeColors = {
+  offen: 'var(--line-strong)',
+  gewonnen: 'var(--success)',
+  verloren: 'var(--danger)',
+  nicht_erreicht: 'var(--warning)',
+};
+
+/** What the chart can draw. */
+export const ownCharts = {
+  ausgaben: { title: 'Ausgaben (netto)', colors: { spent: 'var(--side-provider)' } },
+  ergebnisse: { title: 'Ergebnisse', colors: outcomeColors },
+  antwortzeit: { title: 'Antwortzeit (Median)', colors: { medianAnswerMinutes: 'var(--info)' } },
+} as const satisfies Readonly<
+  Record<string, { readonly title: string; readonly colors: Readonly<Record<string, string>> }>
+>;
+
+export type OwnChart = keyof typeof ownCharts;
+export const ownChartNames = Object.keys(ownCharts) as OwnChart[];
+
+export const ownGroups = { zeit: 'Zeitraum', kategorie: 'Kategorie' } as const;
+export type OwnGroup = keyof typeof ownGroups;
+export const ownGroupNames = Object.keys(ownGroups) as OwnGroup[];
+
+const columns = [
+  { key: 'bought', label: 'Gekauft', unit: 'count' },
+  { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
+  ...outcomes.map((outcome) => ({ key: outcome, label: outcomeLabels[outcome], unit: 'count' }) as const),
+  { key: 'winRate', label: 'Quote', unit: 'percent' },
+  { key: 'medianAnswerMinutes', label: 'Antwortzeit (Median)', unit: 'minutes' },
+] as const;
+
+const toValues = ({ outcomes: counts, ...sums }: OwnFigures['total']) => {
+  const { bought, spent, medianAnswerMinutes } = sums;
+  return { bought, spent, ...counts, winRate: winRate(counts), medianAnswerMinutes };
+};
+
+const headlines = [
+  { key: 'bought', label: 'Gekauft', unit: 'count' },
+  { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
+  { key: 'gewonnen', label: 'Gewonnen', unit: 'count', better: 'more' },
+  { key: 'winRate', label: 'Quote', unit: 'percent', better: 'more' },
+  { key: 'medianAnswerMinutes', label: 'Antwortzeit', unit: 'minutes', better: 'less' },
+] as const;
+
+export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[] {
+  const values = figures && toValues(figures.total);
+  const before = figures && figures.before.total.bought > 0 ? toValues(figures.before.total) : null;
+  return headlines.map(({ key, ...headline }) => ({
+    ...headline,
+    value: values?.[key],
+    before: before?.[key] ?? null,
+  }));
+}
+
+export function viewOwnFigures(figures: OwnFigures, chart: OwnChart, by: OwnGroup): FigureView {
+  const { title, colors } = ownCharts[chart];
+  const colorOf: Readonly<Record<string, string>> = colors;
+  return {
+    title,
+    columns: columns.map((column) => ({ ...column, color: colorOf[column.key] })),
+    isStacked: chart === 'ergebnisse',
+    group: by === 'zeit' ? groupBySpan(figures) : groupByCategory(figures),
+    furtherGroups: [groupByBoth(figures)],
+    total: toValues(figures.total),
+    emptyText: describeEmptiness(figures, chart),
+  };
+}
+
+function describeEmptiness({ total }: OwnFigures, chart: OwnChart): string | null {
+  if (total.bought === 0) return 'In diesem Zeitraum haben Sie keine Anfrage gekauft.';
+  return chart === 'antwortzeit' && total.medianAnswerMinutes === null
+    ? 'Die Antwortzeit erscheint, sobald Sie bei einem Kauf eintragen, wann Sie Kontakt aufgenommen haben.'
+    : null;
+}
+
+function groupBySpan({ spans, step }: Pick<OwnFigures, 'spans'> & Pick<FigureSpan, 'step'>): FigureGroup {
+  const rows = spans.map(({ start, ...sums }) => ({
+    key: start,
+    name: formatStart(start, step),
+    tick: formatTick(start, step),
+    values: toValues(sums),
+  }));
+  return { by: 'span', label: ownGroups.zeit, phrase: 'im Verlauf', rows };
+}
+
+function groupByCategory({ categories: each }: OwnFigures): FigureGroup {
+  const rows = each.map(({ category, ...sums }) => ({
+    key: category,
+    name: categories[category].label,
+    values: toValues(sums),
+  }));
+  return { by: 'category', label: ownGroups.kategorie, phrase: 'nach Kategorie', rows };
+}
+
+function groupByBoth({ rows: each }: OwnFigures): FigureGroup {
+  const rows = each.map(({ month, category, ...sums }) => ({
+    key: `${month} ${category}`,
+    name: `${formatMonth(month)}, ${categories[category].label}`,
+    values: toValues(sums),
+  }));
+  return { by: 'both', label: 'Monat und Kategorie', phrase: 'nach Monat und Kategorie', rows };
+}

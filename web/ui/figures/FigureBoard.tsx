@@ -1,0 +1,55 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDay } from '#domain/date-formats.ts';
+import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import type { HeadlineNumber } from './figure-view.ts';
+import { HeadlineNumbers } from './HeadlineNumbers.tsx';
+
+type Days = { readonly from: string; readonly until: string };
+
+type FigureBoardProps = {
+  period: { value: FigurePeriod; onChange: (value: FigurePeriod | undefined) => void };
+  /** Besides the period. */
+  filters?: ReactNode;
+  numbers: readonly HeadlineNumber[];
+  /** Undefined while they load. */
+  days: (Days & { readonly before: Days | null }) | undefined;
+  /** Whether another period is on its way. */
+  isBusy: boolean;
+  /** An error or an empty state, in place of numbers and chart. */
+  instead: ReactNode;
+  /** The chart with its table. */
+  children: ReactNode;
+};
+
+/** Headline numbers with the time before, and below them one chart. */
+export function FigureBoard(props: FigureBoardProps) {
+  const { period, filters, numbers, days, isBusy, instead, children } = props;
+  return (
+    <div aria-busy={isBusy}>
+      <FilterBar as="fieldset" label="Filter">
+        <SegmentedControl
+          aria-label="Zeitraum"
+          value={period.value}
+          onChange={(value) => period.onChange(figurePeriods.find((each) => each === value))}
+          data={figurePeriods.map((value) => ({ value, label: periodLabels[value] }))}
+        />
+        {filters}
+        {days?.before && !instead ? (
+          <Text fz="sm" c="dimmed" style={{ alignSelf: 'center' }}>
+            {nameDays(days)}, verglichen mit {nameDays(days.before)}
+          </Text>
+        ) : null}
+      </FilterBar>
+      {instead ?? (
+        <Stack>
+          <HeadlineNumbers numbers={numbers} />
+          {children}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+const nameDays = ({ from, until }: Days) => `${formatDay(from)} bis ${formatDay(until)}`;

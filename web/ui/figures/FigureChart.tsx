@@ -1,0 +1,51 @@
+import { BarChart } from '@mantine/charts';
+import { Text } from '@mantine/core';
+import { formatFigure } from '#domain/purchases/figures.ts';
+import { chartHeight, type FigureView } from './figure-view.ts';
+
+/** The table has the same values, so nobody needs to walk through the bars. */
+const forEyesAlone = { accessibilityLayer: false };
+
+/** Of rows other than days: more bars cannot be told apart. */
+const mostBars = 12;
+
+export function FigureChart({ columns, isStacked = false, group: { by, rows } }: FigureView) {
+  const drawn = columns.flatMap(({ key, label, color }) => (color ? [{ name: key, label, color }] : []));
+  const first = columns.find(({ color }) => color);
+  const unit = first?.unit ?? 'count';
+  const sizeOf = ({ values }: (typeof rows)[number]) => (first ? (values[first.key] ?? 0) : 0);
+  const isCut = by !== 'span' && rows.length > mostBars;
+  const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
+  const ticks = new Map(rows.map(({ name, tick }) => [name, tick]));
+  return (
+    <>
+      <BarChart
+        h={chartHeight}
+        maxBarWidth={56}
+        barChartProps={forEyesAlone}
+        type={isStacked ? 'stacked' : 'default'}
+        withLegend={drawn.length > 1}
+        legendProps={{ itemSorter: null }}
+        data={bars.map(({ name, values }) => ({ ...values, name }))}
+        dataKey="name"
+        series={drawn}
+        valueFormatter={(value) => formatFigure(unit, value)}
+        xAxisProps={{ tickFormatter: (name) => ticks.get(name) ?? name }}
+        yAxisProps={{
+          allowDecimals: unit !== 'count',
+          width: axisWidths[unit],
+          tickFormatter: (value) => formatFigure(unit, value).replace(',00', ''),
+        }}
+        aria-hidden
+      />
+      {isCut ? (
+        <Text fz="sm" c="dimmed">
+          Das Diagramm zeigt die {mostBars} größten, die Tabelle alle.
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** Of the longest value, in pixels. */
+const axisWidths = { count: 60, percent: 60, euros: 80, minutes: 80 } as const;

@@ -1,0 +1,40 @@
+import { Skeleton, Text } from '@mantine/core';
+import { describeDifference, formatFigure } from '#domain/purchases/figures.ts';
+import type { HeadlineNumber } from './figure-view.ts';
+import classes from './HeadlineNumbers.module.css';
+
+export function HeadlineNumbers({ numbers }: { numbers: readonly HeadlineNumber[] }) {
+  return (
+    <dl className={classes.numbers}>
+      {numbers.map((number) => (
+        <div key={number.label}>
+          <Text component="dt" fz="sm" c="dimmed">
+            {number.label}
+          </Text>
+          <Values {...number} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Values({ unit, value, before, better }: HeadlineNumber) {
+  if (value === undefined)
+    return (
+      <dd aria-hidden>
+        <Skeleton h="1.75rem" w="4rem" my="2xs" />
+        <Skeleton h="0.9rem" />
+      </dd>
+    );
+  const difference = value === null || before === null ? 0 : value - before;
+  const isBetter = difference > 0 === (better === 'more');
+  const color = better && difference !== 0 ? `var(--${isBetter ? 'success' : 'danger'})` : 'dimmed';
+  return (
+    <>
+      <dd className={classes.value}>{formatFigure(unit, value)}</dd>
+      <Text component="dd" fz="xs" c={color}>
+        {describeDifference(unit, value, before)}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FigureUnit } from '#domain/purchases/figures.ts';
+
+/** In pixels, also before the chart has loaded. */
+export const chartHeight = 240;
+
+/** A choice that stands in the address. */
+export type Choice = {
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+};
+
+/** By the key of a column; null without a value. */
+type FigureValues = Readonly<Record<string, number | null>>;
+
+export type HeadlineNumber = {
+  readonly label: string;
+  readonly unit: FigureUnit;
+  /** Undefined while it loads. */
+  readonly value: number | null | undefined;
+  /** Null where nothing was counted in the span before. */
+  readonly before: number | null;
+  /** Left out where neither is better. */
+  readonly better?: 'more' | 'less';
+};
+
+export type FigureColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: FigureUnit;
+  /** In the chart; left out: in the table alone. Drawn columns have one unit. */
+  readonly color?: string | undefined;
+};
+
+export type FigureGroup = {
+  /** `span` for days, weeks or months, oldest first. */
+  readonly by: string;
+  /** Heads the rows. */
+  readonly label: string;
+  /** Follows the title of the figure, for instance „nach Kategorie“. */
+  readonly phrase: string;
+  readonly rows: readonly FigureRow[];
+};
+
+export type FigureRow = {
+  readonly key: string;
+  readonly name: string;
+  /** Shorter, for the axis. */
+  readonly tick?: string;
+  readonly values: FigureValues;
+};
+
+/** A figure in one grouping. */
+export type FigureView = {
+  readonly title: string;
+  readonly lead?: string;
+  readonly columns: readonly FigureColumn[];
+  readonly isStacked?: boolean;
+  readonly group: FigureGroup;
+  /** Groupings that only the table shows. */
+  readonly furtherGroups?: readonly FigureGroup[];
+  readonly total: FigureValues;
+  /** In place of a chart without values. */
+  readonly emptyText: string | null;
+};
