@@ -67,6 +67,11 @@ test('a later choice and an erasure outlast the choice of the registration', asy
   await runJobs();
   expect(await read(browser)).toMatchObject({ frequency: 'never' });
   await eraseAccount(browser);
+  const events = portal.db
+    .selectFrom('domain_events')
+    .select('facts')
+    .where('kind', '=', 'account.registered');
+  expect(await events.execute()).toEqual([{ facts: { role: 'partner' } }]);
   // A restored database repeats events.
   await portal.db.deleteFrom('event_cursors').execute();
   await untilReadable(portal.db);
