@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import type { Contract } from './endpoint.ts';
-import { kontaktwege, land, maskedPostalCode, offer } from './requests.ts';
+import { buyerFacts, kontaktwege, land, maskedPostalCode, offer } from './requests.ts';
 import { categoryCode, count, euros, id, instant, sum, totals } from './shared.ts';
 
 const cartItem = z.strictObject({
@@ -11,6 +11,7 @@ const cartItem = z.strictObject({
   firmenname: z.null(),
   postleitzahl: maskedPostalCode,
   land,
+  facts: buyerFacts,
   ...offer,
   addedAt: instant,
   quantity: z.int().min(1).max(1),
@@ -27,8 +28,11 @@ const cartItem = z.strictObject({
 /** An item that is off sale, or that the cart has refused. */
 const unavailableItem = z.strictObject({
   requestId: id,
-  /** Null for an unknown request, and for one that the partner may not see (matching 2). */
+  /** These are null for an unknown request, and for one that the partner may not see (matching 2). */
   category: categoryCode.nullable(),
+  postleitzahl: maskedPostalCode.nullable(),
+  land: land.nullable(),
+  facts: buyerFacts.nullable(),
   code: z.enum(['already_bought', 'sold_out', 'expired', 'not_available', 'not_found', 'cart_full']),
   reason: z.string(),
 });

@@ -70,7 +70,7 @@ export const offer = {
 const withheld = z.never().optional();
 
 /** Labels of the facts that matter most for buying (purchases 30). */
-const facts = z.strictObject({
+export const buyerFacts = z.strictObject({
   services: z.array(z.string()),
   size: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   start: z.string().nullable(),
@@ -84,7 +84,7 @@ export const availableRequest = z
   .object({
     ...common,
     ...offer,
-    facts,
+    facts: buyerFacts,
     postleitzahl: maskedPostalCode,
     land,
     /** Ways of contact that a purchase unlocks. */

@@ -38,7 +38,7 @@ export const adminOverviewContract = {
   },
   'GET /api/admin/system': {
     summary:
-      'Der Zustand des Systems in seinen Teilen, mit Alter und Rat, und die letzten Läufe der Aufgaben.',
+      'Der Status des Systems in seinen Teilen, mit Alter und Rat, und die letzten Läufe der Aufgaben.',
     response: z.strictObject({
       checkedAt: instant,
       parts: z.array(

@@ -16,7 +16,7 @@ export const frequencyTexts = {
     label: 'Wöchentlich, montags um 8:00 Uhr',
     description: 'Eine E-Mail in der Woche, wenn es Neues gibt.',
   },
-  never: { label: 'Nie', description: 'Neue Anfragen sehen Sie in Ihrem Dashboard.' },
+  never: { label: 'Nie', description: 'Neue Anfragen sehen Sie in Ihrer Übersicht.' },
 } as const satisfies Record<NotificationFrequency, { label: string; description: string }>;
 
 /** Mails need a consent (§ 7 Abs. 2 UWG). */

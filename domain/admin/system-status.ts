@@ -168,7 +168,7 @@ function judgeShop(shop: SystemFacts['shop']): Judged {
     text: `${shop.label} ist nicht erreichbar`,
     age: null,
     advice:
-      'Es wird von selbst wieder versucht. Dauert es an, prüfen Sie die Zugangsdaten und den Zustand des Shops.',
+      'Es wird von selbst wieder versucht. Dauert es an, prüfen Sie die Zugangsdaten und den Status des Shops.',
   };
 }
 

@@ -89,6 +89,6 @@ describe('actions of the client', () => {
 
 test('one sentence names the possible actions', () => {
   expect(describeActions(listClientActions(soldOut, now))).toBe(
-    'Möglich ist noch: Anfrage zurückziehen, Auftrag als vergeben melden, Anzahl der Angebote ändern, Anfrage löschen.',
+    'Möglich ist noch: Anfrage zurückziehen, Anfrage schließen, Anzahl der Angebote ändern, Anfrage löschen.',
   );
 });

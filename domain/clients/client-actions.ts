@@ -68,7 +68,7 @@ export function listClientActions(facts: ClientActionFacts, now: Date): ClientAc
 const actionLabels: Readonly<Record<ClientAction, string>> = {
   edit: 'Angaben ändern',
   withdraw: 'Anfrage zurückziehen',
-  close: 'Auftrag als vergeben melden',
+  close: 'Anfrage schließen',
   offers: 'Anzahl der Angebote ändern',
   extend: 'um 7 Tage verlängern',
   delete: 'Anfrage löschen',

@@ -6,12 +6,12 @@ it.each<[string, Parameters<typeof explainNoEditing>[0], string | null]>([
   [
     'bought',
     { status: 'published', currentSales: 1, actions: ['withdraw', 'offers'] },
-    'Ein Dienstleister hat Ihre Anfrage mit diesen Angaben gekauft. Deshalb lassen sie sich nicht mehr ändern. Möglich ist noch: Anfrage zurückziehen, Anzahl der Angebote ändern.',
+    'Nach dem ersten Kauf sind die Angaben fest.',
   ],
   [
     'being bought',
     { status: 'published', currentSales: 0, actions: ['withdraw'] },
-    'Ein Dienstleister kauft Ihre Anfrage in diesem Augenblick. Deshalb lassen sich Ihre Angaben gerade nicht ändern. Möglich ist noch: Anfrage zurückziehen.',
+    'Ein Dienstleister kauft Ihre Anfrage in diesem Augenblick. Ihre Angaben lassen sich gerade nicht ändern.',
   ],
   [
     'over',

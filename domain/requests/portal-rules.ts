@@ -97,7 +97,7 @@ export function isNumberRule(rule: RuleName): rule is NumberRuleName {
 }
 
 export function ruleLabel(rule: RuleName): string {
-  if (isCategoryCode(rule)) return `Preis: ${categories[rule].label}`;
+  if (isCategoryCode(rule)) return `Preis für ${categories[rule].label}`;
   return isNumberRule(rule) ? numberRules[rule].label : 'Nach Änderungen erneut prüfen';
 }
 

@@ -13,8 +13,12 @@ export const guardedPages = {
     description: 'Ihre Anfragen und Aufgaben.',
     access: ['partner', 'admin'],
   },
-  ownRequests: { title: 'Meine Anfragen', description: 'Ihre Anfragen und ihr Stand.', access: ['customer'] },
-  ownRequest: { title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.', access: ['customer'] },
+  ownRequests: {
+    title: 'Meine Anfragen',
+    description: 'Ihre Anfragen und ihr Status.',
+    access: ['customer'],
+  },
+  ownRequest: { title: 'Ihre Anfrage', description: 'Der Status Ihrer Anfrage.', access: ['customer'] },
   cart: { title: 'Warenkorb', description: 'Ihre ausgewählten Anfragen.', access: 'signedIn' },
   admin: { title: 'Anfragen verwalten', description: 'Alle Anfragen.', access: ['admin'] },
   adminChecking: {

@@ -29,5 +29,5 @@ export const mailedPages = {
     title: 'Das war ich nicht',
     description: 'Löschung einer Anfrage, die jemand anders gestellt hat.',
   },
-  clientRequest: { title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' },
+  clientRequest: { title: 'Ihre Anfrage', description: 'Der Status Ihrer Anfrage.' },
 } as const satisfies Readonly<Record<string, PageText>>;

@@ -9,7 +9,7 @@ export function categoryShareImage(code: CategoryCode): ShareImage {
     path: `/share/${code.toLowerCase()}.png`,
     headline: label,
     text: summary,
-    alt: `${brand.name}, Bereich ${label}: eine Kurslinie mit Peilmarken, die auf ein Hafenlicht zuführt.`,
+    alt: `${brand.name}, Kategorie ${label}: eine Kurslinie mit Peilmarken, die auf ein Hafenlicht zuführt.`,
   };
 }
 

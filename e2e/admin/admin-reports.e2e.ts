@@ -52,9 +52,9 @@ test('an admin decides reports; both sides read why, and a second decision shows
     await button(decide, 'Entscheidung mitteilen').click();
     await expect(page.getByText('Die Entscheidung ist gespeichert.')).toBeVisible();
     await expect(row(page, unreal)).toHaveCount(0);
-    await page.getByLabel('Stand').selectOption('Entschieden');
+    await page.getByLabel('Status').selectOption('Entschieden');
     await expect(row(page, unreal)).toContainText('Anfrage entfernt');
-    await page.getByLabel('Stand').selectOption('open');
+    await page.getByLabel('Status').selectOption('open');
     for (const address of [reporter, client])
       expect((await portal.mails(address))[0]?.text).toContain('Die Angaben zur Firma treffen nicht zu.');
   });

@@ -21,7 +21,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
 
   const heading = (company: string) => page.getByRole('heading', { name: `Callcenter: ${company}` });
   await expect(heading('Erste GmbH')).toBeFocused();
-  await expect(page.getByText('1 von 3, die warten')).toBeVisible();
+  await expect(page.getByText('1 von 3 wartenden')).toBeVisible();
   await expect(page.getByText(/^Passt zu (?:einem|\d+) freigeschalteten Partner/)).toBeVisible();
   const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
   await expect(preview).not.toContainText('0171');
@@ -35,7 +35,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await question.getByLabel('Grund').pressSequentially('Davon verkaufen wir nichts.');
   await question.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(heading('Zweite GmbH')).toBeFocused();
-  await expect(page.getByText('1 von 2, die warten')).toBeVisible();
+  await expect(page.getByText('1 von 2 wartenden')).toBeVisible();
   const comparison = page.getByRole('table', { name: /^Neben der Anfrage vom/ });
   await expect(comparison.getByRole('row', { name: /^Firma Zweite GmbH Erste GmbH/ })).toBeVisible();
   await expect(comparison.getByRole('row', { name: /^E-Mail-Adresse .* Gleich$/ })).toBeVisible();
@@ -61,7 +61,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await page.goBack();
   await expect(page.getByText(/^Exklusiv angeboten bis/)).toBeVisible();
   await page.getByRole('button', { name: 'Angebot zurücknehmen' }).click();
-  await expect(page.getByText('1 von 1, die warten')).toBeVisible();
+  await expect(page.getByText('1 von 1 wartenden')).toBeVisible();
 });
 
 test('two admins at one request see each other; one hides selected words and unmasks others', async ({

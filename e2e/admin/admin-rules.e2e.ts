@@ -13,7 +13,7 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   const open = (name: string) => page.getByRole('button', { name: `Ändern: ${name}` }).click();
   const save = () => dialog.getByRole('button', { name: 'Speichern' }).click();
 
-  await open('Preis: Steuerberatung');
+  await open('Preis für Steuerberatung');
   await dialog.getByLabel('Kostenlos', { exact: true }).check();
   await dialog.getByLabel('Ab einem Zeitpunkt').check();
   await dialog.getByLabel('Gilt ab').fill('2020-01-01T00:00');

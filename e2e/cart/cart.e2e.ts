@@ -10,7 +10,13 @@ import {
   openCart,
   showChanges,
 } from '../support/pages/cart.ts';
-import { availableRow, availableTab, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
+import {
+  availableRow,
+  availableTab,
+  openContact,
+  openDashboard,
+  purchasedTab,
+} from '../support/pages/dashboard.ts';
 import { leaveForDashboard } from '../support/pages/profile.ts';
 import { password } from '../support/persons.ts';
 import type { Portal } from '../support/portal.ts';
@@ -34,10 +40,11 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     portal.addPublishedRequest('Callcenter', { postleitzahl, anzahlAngebote });
   const dearer = await publish('71011', 5);
   await publish('72011', 5);
-  const [goneFirst, goneSecond, goneThird] = [
+  const [goneFirst, goneSecond, goneThird, goneFourth] = [
     await publish('76011', 1),
     await publish('74011', 1),
     await publish('75011', 1),
+    await publish('73011', 1),
   ];
   // An event would change the page before its button is pressed.
   await page.route('**/api/events', (route) => route.abort());
@@ -54,7 +61,7 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await details.getByRole('button', { name: /^In Warenkorb/ }).click();
     await expect(details.getByRole('button', { name: /^Im Warenkorb/ })).toBeVisible();
     await page.keyboard.press('Escape');
-    for (const region of ['74', '75']) await addToCart(page, region);
+    for (const region of ['74', '75', '73']) await addToCart(page, region);
     await sellOut(portal, goneFirst);
     await pressInRow(availableRow(page, '76'), 'In Warenkorb');
     await expect(alert(page, 'Diese Anfrage ist nicht mehr verfügbar')).toBeVisible();
@@ -63,8 +70,16 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await expect(page).toHaveURL(/\/warenkorb$/);
     await expect(details).toHaveCount(0);
     await expect(main).toBeFocused();
-    await expect(checkoutButton(page)).toHaveText(/· 233,24\s€$/);
+    await expect(checkoutButton(page)).toHaveText(/· 291,55\s€$/);
     await expect(main).toContainText('Sie kaufen auf Rechnung');
+    await expect(row(page, '71•••')).toContainText('Notdienst');
+    for (const size of [
+      { width: 375, height: 667 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(checkoutButton(page)).toBeInViewport({ ratio: 1 });
+    }
   });
 
   await test.step('what is gone is named and taken out', async () => {
@@ -73,18 +88,20 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     const refusal = 'Einige Artikel sind nicht mehr verfügbar: Diese Anfrage ist inzwischen ausverkauft';
     await expect(alert(page, refusal)).toContainText('Nicht mehr im Warenkorb: Callcenter, PLZ 74•••.');
     await expect(row(page, '74•••')).toHaveCount(0);
-    await sellOut(portal, goneThird);
+    for (const gone of [goneThird, goneFourth]) await sellOut(portal, gone);
     await leaveForDashboard(page);
     await openCart(page);
-    await expect(page.getByText('Callcenter: Diese Anfrage ist inzwischen ausverkauft')).toBeVisible();
-    await button(page, 'Aus dem Warenkorb nehmen').click();
-    await expect(page.getByText('Nicht mehr zu kaufen')).toHaveCount(0);
+    await expect(row(page, '75•••')).toContainText('Diese Anfrage ist inzwischen ausverkauft');
+    await pressInRow(row(page, '75•••'), 'Entfernen');
+    await expect(row(page, '75•••')).toHaveCount(0);
+    await expect(row(page, '73•••')).toContainText('ausverkauft');
   });
 
-  await test.step('a new price is told before anything is bought', async () => {
+  await test.step('a new price is told before anything is bought; what was said to be gone stops nothing', async () => {
     await changePrice(portal, dearer, 100);
     await checkoutButton(page).click();
     await expect(page.getByText('Der Warenkorb zeigt die neuen Preise.')).toBeVisible();
+    await expect(row(page, '73•••')).toHaveCount(0);
     await expect(row(page, '71•••')).toContainText(/Preis geändert: vorher 49,00\s€/);
     await expect(checkoutButton(page)).toHaveText(/· 177,31\s€$/);
   });
@@ -105,6 +122,7 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
     await expect(purchasedTab(page)).toHaveAttribute('aria-selected', 'true');
     for (const place of ['71011', '72011']) await expect(row(page, place)).toBeVisible();
+    await expect(openContact(page)).toHaveCount(2);
     await expect(cartLink(page, 'Warenkorb')).toBeVisible();
   });
 });

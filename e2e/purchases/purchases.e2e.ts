@@ -8,6 +8,7 @@ import {
   buyButton,
   expectBought,
   openBuyDialog,
+  openContact,
   openDashboard,
   purchasedTab,
 } from '../support/pages/dashboard.ts';
@@ -46,6 +47,25 @@ test('a partner reads a request without its contact, buys it once and sees the c
     await expect(bought.locator(`a[href="mailto:${mail}"]`)).toHaveText(mail);
     const phone = bought.getByRole('link', { name: '040 1234567' });
     await expect(phone).toHaveAttribute('href', 'tel:+49401234567');
+  });
+
+  await test.step('the next steps are open, until the list changes', async () => {
+    const next = openContact(page);
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await expect(next.getByRole('link', { name: 'Anrufen' })).toHaveAttribute('href', 'tel:+49401234567');
+    await expect(next.getByRole('link', { name: 'E-Mail' })).toHaveAttribute('href', `mailto:${mail}`);
+    await expectAccessible(page);
+    await button(next, 'Wiedervorlage').click();
+    await expect(page.getByLabel('Wiedervorlage', { exact: true }).and(page.locator('input'))).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(next, 'Wiedervorlage')).toBeFocused();
+    await page.reload();
+    await expect(next).toBeVisible();
+    await availableTab(page).click();
+    await purchasedTab(page).click();
+    await expect(row(page, '11011')).toBeVisible();
+    await expect(next).toHaveCount(0);
+    for (const _ of ['list', 'available']) await page.goBack();
   });
 
   await test.step('the list has it as bought; a contact that cannot be read is read on the next try', async () => {
@@ -156,7 +176,7 @@ test('a locked partner reads about the check; a failed list offers a retry, and 
   await page.goto('/dashboard');
   await expect(page.getByText('Ihr Konto wird geprüft')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  const ask = button(page, 'Stand neu abfragen');
+  const ask = button(page, 'Aktualisieren');
   await ask.click();
   await expect(page.getByText(/Unverändert, geprüft um \d\d:\d\d Uhr/)).toBeVisible();
   await portal.db.updateTable('users').set({ account_active: true }).where('id', '=', partner).execute();

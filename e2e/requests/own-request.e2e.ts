@@ -53,8 +53,8 @@ test('another tab shows at once all actions of this tab', async ({ page, context
   await button(page, 'Weiter').click();
   await button(page, 'Abbrechen').click();
 
-  await button(page, 'Auftrag vergeben').click();
-  await button(dialogOf(page), 'Anfrage abschließen').click();
+  await button(page, 'Anbieter gefunden, Anfrage schließen').click();
+  await button(dialogOf(page), 'Anfrage schließen').click();
   await expect(dialogOf(page).getByRole('radio', { name: 'Jemand anders' })).toBeFocused();
   await button(dialogOf(page), 'Abbrechen').click();
   await button(page, 'Anfrage löschen').click();

@@ -28,9 +28,9 @@ test.describe('pages without scripts', () => {
     expect(await listTargets(registration)).toEqual(['/register']);
     expect(await listTargets(main.getByRole('link', { name: 'Anmelden' }))).toEqual(['/login']);
 
-    const services = page.getByRole('region', { name: 'Sechs Bereiche, ein Weg' });
+    const services = page.getByRole('region', { name: 'Sechs Kategorien, ein Weg' });
     expect(await listTargets(services.getByRole('link'))).toEqual(categoryCodes.map((code) => `/${code}`));
-    const short = page.getByRole('navigation', { name: 'Direkt zum Bereich' });
+    const short = page.getByRole('navigation', { name: 'Direkt zur Kategorie' });
     const words = await listTargets(short.getByRole('link'));
     expect(words.toSorted()).toEqual([
       '/callcenter',
@@ -128,8 +128,14 @@ test.describe('pages without scripts', () => {
   });
 });
 
-test('„Services entdecken“ lists the service pages, also by keyboard', async ({ page }) => {
+test('„Services entdecken“ lists the service pages, also by keyboard; a phone’s first window holds the first button for a request', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/');
+  const ask = page.getByRole('main').getByRole('link', { name: 'Anfrage stellen' }).first();
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await menu(page, 'Services entdecken').locator('summary').focus();
   await page.keyboard.press('Enter');
   const items = menu(page, 'Services entdecken').getByRole('link');
@@ -208,7 +214,7 @@ test('the served HTML contains questions and answers for both sides', async ({ r
 });
 
 test('the rules show today’s price of each category in HTML, application and answers', async ({ page }) => {
-  const prices = page.getByRole('table', { name: 'Preis einer Anfrage je Bereich' });
+  const prices = page.getByRole('table', { name: 'Preis einer Anfrage je Kategorie' });
   const expectShown = () =>
     expect(prices.getByRole('row', { name: 'Callcenter' })).toContainText(/49,00\s€\s*58,31\s€/);
   const errors: string[] = [];

@@ -77,9 +77,7 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
     await expect(button(page, 'Kopieren')).toBeVisible();
     await button(page, 'Abbrechen').click();
     await button(dialogOf(page), 'Verlassen').click();
-    await expect(
-      page.getByText('Ein Dienstleister hat Ihre Anfrage mit diesen Angaben gekauft.'),
-    ).toBeVisible();
+    await expect(page.getByText('Nach dem ersten Kauf sind die Angaben fest.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bearbeiten', exact: true })).toHaveCount(0);
     await expect(heading(page, 'Passende Dienstleister sehen Ihre Anfrage')).toBeVisible();
   });
@@ -92,11 +90,11 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
   });
 
   await test.step('places the order with a buyer', async () => {
-    await button(page, 'Auftrag vergeben').click();
-    await button(dialogOf(page), 'Anfrage abschließen').click();
+    await button(page, 'Anbieter gefunden, Anfrage schließen').click();
+    await button(dialogOf(page), 'Anfrage schließen').click();
     await expect(dialogOf(page).getByText('Bitte wählen Sie aus.')).toBeVisible();
     await dialogOf(page).getByRole('radio', { name: 'Dienst Süd GmbH' }).check();
-    await button(dialogOf(page), 'Anfrage abschließen').click();
+    await button(dialogOf(page), 'Anfrage schließen').click();
     await expect(heading(page, 'Sie haben Ihre Anfrage am')).toBeFocused();
     await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Abgeschlossen');
   });

@@ -57,7 +57,7 @@ async function walk(page: Page, views: readonly View[]): Promise<void> {
     if (open) await page.getByRole('button', { name: open }).first().click();
     const dialog = page.getByRole('dialog');
     // A row is edited in its place, everything else opens a dialog.
-    if (open) await dialog.or(page.locator('[data-edit]')).waitFor();
+    if (open) await dialog.or(page.locator('[data-below]')).waitFor();
     if (isWithin) await dialog.getByRole('button', { name: isWithin }).click();
     await expectNoWayAside(page, `${path} ${open ?? ''}`);
   }
@@ -100,6 +100,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
       { path: '/dashboard?tab=gekauft' },
       { path: '/dashboard?tab=gekauft', open: /^Details/ },
       { path: '/dashboard?tab=gekauft', open: /^Details/, isWithin: /^Anfrage melden/ },
+      { path: `/dashboard?anfrage=${id}`, shows: /^Wiedervorlage/ },
       { path: '/dashboard?tab=gekauft&ansicht=tafel' },
       { path: '/profile' },
       { path: '/profile?tab=dienstleistungen' },
@@ -161,7 +162,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
     await walk(page, [
       { path: linkOfBought },
       { path: linkOfBought, open: /^Kontakt sperren/ },
-      { path: linkOfBought, open: /^Auftrag vergeben/ },
+      { path: linkOfBought, open: /^Anbieter gefunden/ },
       { path: linkOfBought, open: /^Zurückziehen/ },
     ]);
   });

@@ -10,7 +10,7 @@ function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
     greeting: greet(firstName),
     paragraphs: [
       `wir haben Ihre Angaben geprüft: Ihr Partner-Konto bei ${brand.name} ist ab sofort freigeschaltet.`,
-      'Auf Ihrer Übersicht sehen Sie die Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur für die Anfragen, die Sie kaufen.',
+      'In Ihrer Übersicht sehen Sie die Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur für die Anfragen, die Sie kaufen.',
     ],
     button: { label: 'Passende Anfragen ansehen', path: paths.dashboard() },
   };

@@ -32,6 +32,7 @@ describe('the cart', () => {
         firmenname: null,
         postleitzahl: '20•••',
         land: 'DE',
+        facts: expect.objectContaining({ services: ['IT-Support'], start: 'Sofort' }),
         price: 55,
         originalPrice: 55,
         discount: null,
@@ -145,10 +146,10 @@ describe('an item that cannot be bought', () => {
         items: [{ requestId: fine }],
         total: 55,
         unavailable: expect.arrayContaining([
-          expect.objectContaining({ requestId: soldOut, category, code: 'sold_out' }),
+          expect.objectContaining({ requestId: soldOut, category, postleitzahl: '20•••', code: 'sold_out' }),
           expect.objectContaining({ requestId: withdrawn, category, code: 'not_available' }),
           expect.objectContaining({ requestId: deleted, category: null, code: 'not_found' }),
-          expect.objectContaining({ requestId: hidden, category: null, code: 'not_found' }),
+          expect.objectContaining({ requestId: hidden, category: null, facts: null, code: 'not_found' }),
         ]),
       });
 

@@ -3,8 +3,8 @@ import type { Api } from '#contract/api.ts';
 import { maskPlace } from '#domain/postal-codes/region.ts';
 import { countHeldByOthers } from '#domain/purchases/refusals.ts';
 import { centsToEuros, presentTotal, totalOf } from '#domain/requests/offer/price.ts';
-import type { PurchasedRecord } from '#server/purchases/record.ts';
-import { presentOffer } from '#server/requests/presenters.ts';
+import type { PurchasedRecord, SaleFacts } from '#server/purchases/record.ts';
+import { presentFacts, presentOffer } from '#server/requests/presenters.ts';
 import type { Cart, CartLine, GoneItem } from './cart.ts';
 
 type CartAnswer = z.input<Api['GET /api/cart']['response']>;
@@ -25,9 +25,8 @@ export function presentCart({ lines, gone }: Cart, refused: readonly GoneItem[] 
 export function presentLine(line: CartLine): CartAnswer['items'][number] {
   return {
     requestId: line.requestId,
-    category: line.category,
+    ...presentSeen(line),
     firmenname: null,
-    ...maskPlace(line.postalCode.slice(0, 2)),
     ...presentOffer({ ...line, reservedSales: countHeldByOthers(line) }),
     addedAt: line.addedAt.toISOString(),
     quantity: 1,
@@ -39,8 +38,16 @@ export function presentLine(line: CartLine): CartAnswer['items'][number] {
 }
 
 function presentGone({ requestId, refusal, facts }: GoneItem): CartAnswer['unavailable'][number] {
-  const category = facts && refusal.code !== 'not_found' ? facts.category : null;
-  return { requestId, category, code: refusal.code, reason: refusal.msg };
+  const seen = facts && refusal.code !== 'not_found' ? presentSeen(facts) : unseen;
+  return { requestId, ...seen, code: refusal.code, reason: refusal.msg };
+}
+
+const unseen = { category: null, postleitzahl: null, land: null, facts: null };
+
+/** Tells requests apart before buying (cart 3). */
+function presentSeen(facts: SaleFacts) {
+  const place = maskPlace(facts.postalCode.slice(0, 2));
+  return { category: facts.category, ...place, facts: presentFacts(facts) };
 }
 
 export function presentBought(record: PurchasedRecord): StatusAnswer['purchasedItems'][number] {

@@ -39,7 +39,7 @@ export function admitAction(request: RequestRecord, action: ClientAction, now: D
   const refusal = refuseClientAction(request, action, now);
   if (refusal === null) return;
   const msgs: Readonly<Record<typeof refusal, string>> = {
-    wrong_state: `Das ist im Zustand „${clientStatusLabels[deriveStatus(request, now)]}“ nicht möglich.`,
+    wrong_state: `Das ist im Status „${clientStatusLabels[deriveStatus(request, now)]}“ nicht möglich.`,
     already_sold: 'Ihre Anfrage wurde bereits gekauft; ihre Angaben lassen sich nicht mehr ändern.',
     being_bought: 'Ein Dienstleister kauft Ihre Anfrage gerade; ihre Angaben lassen sich jetzt nicht ändern.',
     already_extended: 'Ihre Anfrage wurde bereits einmal verlängert.',

@@ -28,7 +28,7 @@ function requestSold(payload: SoldPayload): MailContent {
         : `${buyers.length} Dienstleister haben Ihre Anfrage gekauft. Sie kennen jetzt Ihre Kontaktdaten und können sich bei Ihnen melden.`,
     ],
     details: buyers.map((buyer) => [buyer.companyName, buyer.name] as const),
-    button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
+    button: { label: 'Status der Anfrage ansehen', path: clientPath(payload) },
     closing: describeOthers(payload),
   };
 }

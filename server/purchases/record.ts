@@ -2,6 +2,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ContactWay } from '#domain/requests/contact-wish.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
+import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { ClientInput, Offer } from '#server/requests/record.ts';
 
 /** `telefonnummer` and `email` are '' when the client does not wish this way of contact (requests 58). */
@@ -41,6 +42,7 @@ export type SaleFacts = StatusFacts &
     readonly id: string;
     readonly offeredTo: string | null;
     readonly category: CategoryCode;
+    readonly answers: StoredAnswers['answers'];
     /** Unmasked: presenters mask it before buying (purchases 6). */
     readonly postalCode: string;
     readonly purchased: boolean;

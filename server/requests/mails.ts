@@ -62,7 +62,7 @@ function requestConfirmed({ name, category, ...button }: ClientPayload): MailCon
       'vielen Dank, Ihre Anfrage ist bestätigt und jetzt in Prüfung.',
       `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden sehen wir Ihre Angaben durch. Ist alles in Ordnung, veröffentlichen wir die Anfrage für passende Dienstleister. Wir schreiben Ihnen, wie wir entschieden haben.`,
     ],
-    button: { label: 'Stand der Anfrage ansehen', path: clientPath(button) },
+    button: { label: 'Status der Anfrage ansehen', path: clientPath(button) },
     closing: ['Solange niemand Ihre Anfrage gekauft hat, können Sie Ihre Angaben dort noch ändern.'],
   };
 }
@@ -139,7 +139,7 @@ function published(
     greeting: greet(name),
     paragraphs: [words.first, ...describePlaces(payload), ...describeEdit(payload)],
     details: [['Veröffentlicht bis', `${formatMinute(publicUntil)} Uhr`], ...listEdited(payload)],
-    button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
+    button: { label: 'Status der Anfrage ansehen', path: clientPath(payload) },
     closing: ['Sie entscheiden, ob und mit wem Sie zusammenarbeiten.'],
   };
 }
@@ -192,7 +192,7 @@ function requestUnpublished(payload: UnpublishedPayload): MailContent {
           ]
         : []),
     ],
-    button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
+    button: { label: 'Status der Anfrage ansehen', path: clientPath(payload) },
     closing: [
       `Sobald sie wieder veröffentlicht ist, schreiben wir Ihnen. Haben Sie Fragen, erreichen Sie uns unter ${brand.contactEmail}.`,
     ],
@@ -209,7 +209,7 @@ function requestSoldOut(payload: ClientPayload & Sales & EditedWithState): MailC
       ...describeEdit(payload),
     ],
     details: listEdited(payload),
-    button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
+    button: { label: 'Status der Anfrage ansehen', path: clientPath(payload) },
     closing: [
       'Möchten Sie doch mehr Angebote, können Sie ihre Anzahl auf der Seite Ihrer Anfrage erhöhen. Ist der Auftrag vergeben, sagen Sie es uns bitte dort.',
     ],

@@ -6,6 +6,7 @@ import type { RequestEvent } from '#domain/events.ts';
 import { formatPhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
+import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import {
@@ -51,6 +52,12 @@ export function presentContact(input: ClientInput) {
     kontaktwege: [...input.kontaktwege],
     kontaktzeiten: [...input.kontaktzeiten],
   };
+}
+
+/** Rule purchases 30. */
+export function presentFacts({ category, answers }: Pick<ClientInput, 'category' | 'answers'>) {
+  const { services, size, start } = describeForBuyers(category, answers);
+  return { services: [...services], size: [...size], start };
 }
 
 export function presentOffer(offer: Offer) {

@@ -2,6 +2,6 @@ import { type RequestStatus, statusLabels } from '#domain/requests/request-statu
 import { Problem } from '#server/api/problem.ts';
 
 export function wrongState(status: RequestStatus, msg2?: string): Problem {
-  const msg = `Das ist im Zustand „${statusLabels[status]}“ nicht möglich.`;
+  const msg = `Das ist im Status „${statusLabels[status]}“ nicht möglich.`;
   return new Problem(409, 'wrong_state', msg, msg2 === undefined ? {} : { msg2 });
 }

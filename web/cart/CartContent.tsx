@@ -8,14 +8,13 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
+import classes from './CartContent.module.css';
+import { CartList } from './CartList.tsx';
 import { ChangedRequest } from './ChangedRequest.tsx';
-import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartItem } from './cart-items.ts';
 import { Checkout } from './checkout/Checkout.tsx';
 import { isAnswerLost } from './checkout/checkout-errors.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
-import { GoneItems } from './GoneItems.tsx';
 import { listUnsent } from './local-cart.ts';
 import type { usePinnedCart } from './pinned-cart.ts';
 import { PendingShopNotice } from './shop-checkout/PendingShopNotice.tsx';
@@ -54,53 +53,53 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
     },
     onError: (error) => showFailure(error, 'Fehler beim Ändern des Warenkorbs', { place: 'bottom' }),
   });
-  const columns = cartColumns({
-    isBusy: emptying.isPending || isOrdering,
-    onRead: reading.open,
-    onRemove: ({ requestId }) => void emptying.send({ body: { action: 'remove', requestId } }),
-  });
+  const isEmpty = cart.items.length + cart.unavailable.length === 0;
   return (
     <Stack gap="md">
-      {/* An order without an answer is repeated as it was. */}
-      <CartChanges pinned={pinned} canChange={!isOrdering && !isAnswerLost(buying.error)} />
       <PendingShopNotice userId={userId} blockedId={atShop.blockedId} />
-      <GoneItems items={cart.unavailable} userId={userId} isBusy={isOrdering} onDone={endChange} />
-      <div>
-        <DataTable
-          caption="Warenkorb"
-          columns={columns}
-          rows={cart.items}
-          rowKey={({ requestId }) => requestId}
-          empty={<EmptyCart />}
-        />
-        {cart.items.length > 0 ? (
-          <Group justify="flex-end" mt="sm">
-            <Button variant="default" disabled={isOrdering} onClick={() => clearing.open(true)}>
-              Warenkorb leeren
-            </Button>
+      <div className={classes.cart}>
+        <div>
+          <Group justify="space-between" gap="sm" mih="2.75rem" mb="xs">
+            {/* An order without an answer is repeated as it was. */}
+            <CartChanges pinned={pinned} canChange={!isOrdering && !isAnswerLost(buying.error)} />
+            {isEmpty ? null : (
+              <Button variant="default" size="sm" disabled={isOrdering} onClick={() => clearing.open(true)}>
+                Warenkorb leeren
+              </Button>
+            )}
           </Group>
-        ) : null}
+          {isEmpty ? (
+            <EmptyCart />
+          ) : (
+            <CartList
+              cart={cart}
+              isBusy={emptying.isPending || isOrdering}
+              onRead={reading.open}
+              onRemove={(requestId) => void emptying.send({ body: { action: 'remove', requestId } })}
+            />
+          )}
+        </div>
+        <Checkout
+          cart={cart}
+          buying={buying}
+          buy={() => {
+            starting.reset();
+            buy();
+          }}
+          isChanging={emptying.isPending || starting.isPending}
+          isLeft={isNotBought}
+          otherFailure={starting.error && <ShopFailure shop={starting.variables} error={starting.error} />}
+        >
+          {cart.totals.gross > 0 ? (
+            <ShopWay
+              userId={userId}
+              atShop={atShop}
+              isBusy={emptying.isPending || buying.isPending || hasUnread}
+              onStart={buying.reset}
+            />
+          ) : null}
+        </Checkout>
       </div>
-      <Checkout
-        cart={cart}
-        buying={buying}
-        buy={() => {
-          starting.reset();
-          buy();
-        }}
-        isChanging={emptying.isPending || starting.isPending}
-        isLeft={isNotBought}
-        otherFailure={starting.error && <ShopFailure shop={starting.variables} error={starting.error} />}
-      >
-        {cart.totals.gross > 0 ? (
-          <ShopWay
-            userId={userId}
-            atShop={atShop}
-            isBusy={emptying.isPending || buying.isPending || hasUnread}
-            onStart={buying.reset}
-          />
-        ) : null}
-      </Checkout>
       {reading.show((item, props) => (
         <ChangedRequest
           {...props}
@@ -138,7 +137,7 @@ function CartChanges({ pinned, canChange }: CartChangesProps) {
     focusMain();
   };
   return (
-    <Group gap="sm" mih="2.75rem" fz="sm">
+    <Group gap="sm" fz="sm">
       <p role="status">
         {hasChanged ? 'Ihr Warenkorb hat sich geändert.' : describeUnsent(pinned.unsentCount)}
       </p>
@@ -166,7 +165,7 @@ function EmptyCart() {
       title="Ihr Warenkorb ist leer"
       actions={<ButtonLink to={paths.dashboard()}>Verfügbare Anfragen ansehen</ButtonLink>}
     >
-      Legen Sie im Dashboard Anfragen hinein, um sie gemeinsam zu kaufen.
+      Legen Sie aus der Übersicht Anfragen hinein, um sie gemeinsam zu kaufen.
     </EmptyState>
   );
 }

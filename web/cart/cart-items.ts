@@ -5,9 +5,15 @@ import type { ResponseOf } from '#web/api/api.ts';
 
 export type Cart = ResponseOf<'GET /api/cart'>;
 export type CartItem = Cart['items'][number];
+/** Off sale; without a category the partner may not see it. */
+export type GoneItem = Cart['unavailable'][number];
 
-export function nameItem(item: Pick<CartItem, 'category' | 'postleitzahl' | 'land'>): string {
-  return `${categories[item.category].label}, ${nameMaskedPlace(item)}`;
+export function placeOf({ postleitzahl, land }: Pick<CartItem | GoneItem, 'postleitzahl' | 'land'>): string {
+  return postleitzahl && land ? nameMaskedPlace({ postleitzahl, land }) : '';
+}
+
+export function nameItem(item: Pick<CartItem | GoneItem, 'category' | 'postleitzahl' | 'land'>): string {
+  return item.category ? `${categories[item.category].label}, ${placeOf(item)}` : 'Anfrage';
 }
 
 export function withoutItems(cart: Cart, requestIds: readonly string[]): Cart {

@@ -19,6 +19,7 @@ const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => (
   quantity: 1,
   priceWhenAdded: 49,
   kontaktwege: ['telefon', 'email'],
+  facts: { services: [], size: [], start: null },
   revision: 0,
   hasChanged: false,
   ...changes,
@@ -29,6 +30,9 @@ const cartOf = (items: readonly CartItem[], gone: readonly string[] = []): Cart 
   unavailable: gone.map((requestId) => ({
     requestId,
     category: 'Callcenter',
+    postleitzahl: '20•••',
+    land: 'DE',
+    facts: { services: [], size: [], start: null },
     code: 'sold_out',
     reason: 'Diese Anfrage ist inzwischen ausverkauft',
   })),

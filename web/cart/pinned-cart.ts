@@ -41,9 +41,9 @@ export function refreshPlaces(pinned: Cart, fresh: Cart): Cart {
 export function takeRead(pinned: Cart, fresh: Cart, requestId: string): Cart {
   const read = fresh.items.find((item) => item.requestId === requestId);
   if (!read) return pinned;
-  const { revision, hasChanged, kontaktwege } = read;
+  const { revision, hasChanged, kontaktwege, facts } = read;
   const items = pinned.items.map((item) =>
-    item.requestId === requestId ? { ...item, revision, hasChanged, kontaktwege } : item,
+    item.requestId === requestId ? { ...item, revision, hasChanged, kontaktwege, facts } : item,
   );
   return { ...pinned, items };
 }

@@ -67,7 +67,7 @@ function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
     { key: 'received', header: 'Gestellt am', cell: ({ createdAt }) => formatDay(createdAt) },
     {
       key: 'status',
-      header: 'Stand',
+      header: 'Status',
       cell: ({ status, question }) => <OwnStatusBadge status={status} isAsked={question !== null} />,
     },
     {

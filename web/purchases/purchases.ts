@@ -1,3 +1,4 @@
+export { listFacts } from './available/RequestedServices.tsx';
 export { OrderSum, OrderTerms, SumLine } from './buying/OrderSummary.tsx';
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
 export { startDashboard } from './dashboard/start-dashboard.ts';
@@ -12,4 +13,5 @@ export {
   useSeenMark,
 } from './lists/partner-requests.ts';
 export { useAnnouncement } from './lists/use-announcement.ts';
+export { markBought } from './purchased/bought-marks.ts';
 export { ContactList } from './purchased/ContactList.tsx';

@@ -12,7 +12,7 @@ export const meta = () =>
   pageMeta({
     title: 'Anfrage stellen',
     description:
-      'Wählen Sie den Bereich, für den Sie einen Dienstleister suchen, und beschreiben Sie Ihren Bedarf in wenigen Minuten. Kostenlos und unverbindlich.',
+      'Wählen Sie die Kategorie, für die Sie einen Dienstleister suchen, und beschreiben Sie Ihren Bedarf in wenigen Minuten. Kostenlos und unverbindlich.',
     path: paths.request(),
     keywords: categoryCodes.map((code) => categories[code].label),
   });
@@ -22,7 +22,7 @@ export default function RequestChooserPage() {
   return (
     <Page
       title="Wofür suchen Sie einen Dienstleister?"
-      lead="Wählen Sie einen Bereich. Danach folgen ein paar kurze Fragen, kostenlos und unverbindlich."
+      lead="Wählen Sie eine Kategorie. Danach folgen ein paar kurze Fragen, kostenlos und unverbindlich."
       width="wide"
     >
       <RouteDivider />

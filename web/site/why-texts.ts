@@ -12,7 +12,7 @@ export const whySections: Readonly<Record<Side, WhySection>> = {
     text: 'Keine Gebühr für die Anfrage und keine Pflicht, ein Angebot anzunehmen.',
     reasons: {
       'Einmal beschreiben statt oft telefonieren':
-        'Ein Fragebogen für Ihren Bereich fragt ab, was Dienstleister für ein gutes Angebot wissen müssen. Sie antworten einmal, nicht jedem Anbieter neu.',
+        'Ein Fragebogen für Ihre Kategorie fragt ab, was Dienstleister für ein gutes Angebot wissen müssen. Sie antworten einmal, nicht jedem Anbieter neu.',
       'Nur passende Dienstleister':
         'Vor der Veröffentlichung sehen nur wir Ihre Anfrage, danach nur freigeschaltete Dienstleister, deren Leistungen und Einsatzgebiet dazu passen.',
       'Ihr Kontakt bleibt geschützt':
@@ -26,7 +26,7 @@ export const whySections: Readonly<Record<Side, WhySection>> = {
     text: 'Die Registrierung ist kostenlos. Es gibt keine Grundgebühr und kein Abo.',
     reasons: {
       'Anfragen, die zu Ihnen passen':
-        'Sie wählen Ihre Leistungen und Ihr Einsatzgebiet. In Ihrem Dashboard steht nur, was dazu passt.',
+        'Sie wählen Ihre Leistungen und Ihr Einsatzgebiet. In Ihrer Übersicht steht nur, was dazu passt.',
       'Erst lesen, dann kaufen':
         'Bedarf, Region, Preis, Frist und freie Plätze sehen Sie vorher. Sie kaufen, wenn sich die Anfrage für Sie lohnt.',
       'Wenige Mitbewerber':

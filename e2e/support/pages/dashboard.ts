@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { pressInRow, row, tab } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 
-export const greeting = (page: Page, firstName = 'Anna') =>
-  page.getByRole('heading', { name: `Guten Tag, ${firstName}` });
+export const greeting = (page: Page, name = 'Anna Berg') =>
+  page.getByRole('heading', { name: `Guten Tag, ${name}` });
 
 /** Opens the dashboard of a new partner who can buy. */
 export async function openDashboard(
@@ -30,6 +30,10 @@ export async function openBuyDialog(page: Page, region: string): Promise<void> {
   await pressInRow(availableRow(page, region), 'Kaufen');
   await expect(buyButton(page)).toBeVisible();
 }
+
+/** Open below the row of what was just bought. */
+export const openContact = (page: Page, company = 'Werft Nord GmbH') =>
+  page.getByRole('group', { name: `Kontakt: ${company}` });
 
 export const expectBought = (page: Page) =>
   expect(page.getByText('Anfrage erfolgreich gekauft!')).toHaveCount(1);

@@ -3,7 +3,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { status } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 
-export const shopButton = (page: Page, label = 'Über den Demoshop bezahlen') =>
+export const shopButton = (page: Page, label = 'Über den Demoshop bezahlen (neuer Tab)') =>
   page.getByRole('main').getByRole('button', { name: label, exact: true });
 
 /** In the cart, while nobody knows how it ends. */

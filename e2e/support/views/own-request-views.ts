@@ -176,8 +176,8 @@ export const ownRequestViews: readonly View[] = [
   open(
     'anfrage-vergeben',
     async (page) => {
-      await press('Auftrag vergeben')(page);
-      await pressInDialog(page, 'Anfrage abschließen');
+      await press('Anbieter gefunden, Anfrage schließen')(page);
+      await pressInDialog(page, 'Anfrage schließen');
     },
     true,
   ),

@@ -93,6 +93,13 @@ async function findOneMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^1 neue Anfrage/ }).waitFor();
 }
 
+/** As after a purchase: the mailed link of a bought request opens its contact in the same way. */
+async function openBoughtContact(page: Page): Promise<void> {
+  const list = await (await page.request.get('/api/requests/purchased?limit=1')).json();
+  await page.goto(paths.availableRequest(list.purchasedRequests[0]._id));
+  await page.getByRole('link', { name: 'Anrufen' }).waitFor();
+}
+
 /** As {@link findOneMore}, of the bought requests. */
 const buyOneMore = (query: string, bar: RegExp) => async (page: Page) => {
   const list = await (await page.request.get(`/api/requests/purchased?${query}&page=1`)).json();
@@ -156,12 +163,15 @@ async function fillCart(page: Page): Promise<void> {
   const gone = {
     requestId: '00000000-0000-4000-8000-000000000000',
     category: 'Steuerberatung',
+    postleitzahl: '80•••',
+    land: 'DE',
+    facts: { services: ['Lohnabrechnung'], size: [], start: 'Sofort' },
     code: 'sold_out',
     reason: 'Diese Anfrage ist inzwischen ausverkauft',
   };
   const totals = { net: 147, vat: 27.93, gross: 174.93 };
   await showCart(page, { items, total: totals.net, totals, unavailable: [gone] });
-  await page.getByText('Nicht mehr zu kaufen').waitFor();
+  await page.getByText(gone.reason).waitFor();
 }
 
 async function changeCart(page: Page): Promise<void> {
@@ -219,6 +229,7 @@ export const partnerViews: readonly View[] = [
     isOverlay: true,
   },
   { name: 'partner-gekauft', viewer: 'partner', path: '/dashboard?tab=gekauft' },
+  { name: 'partner-kontakt-offen', viewer: 'partner', path: '/dashboard', open: openBoughtContact },
   {
     name: 'partner-gekauft-leer',
     viewer: 'partner',

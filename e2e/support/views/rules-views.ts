@@ -55,8 +55,8 @@ export const rulesViews: readonly View[] = [
     path: paths.adminRules(),
     open: async (page) => {
       await showRules(page);
-      await button(page, 'Ändern: Preis: Steuerberatung').click();
-      const dialog = page.getByRole('dialog', { name: /^Ändern/ });
+      await button(page, 'Ändern: Preis für Steuerberatung').click();
+      const dialog = page.getByRole('dialog', { name: 'Preis für Steuerberatung ändern' });
       await dialog.getByLabel('Ab einem Zeitpunkt').check();
       await button(dialog, 'Speichern').click();
       await dialog.getByText('Bitte geben Sie einen Grund an.').waitFor();

@@ -99,7 +99,7 @@ function buttonOf(payload: DecidedPayload): NonNullable<MailContent['button']> {
     return { label: 'Anfrage ansehen', path: clientPath(payload) };
   return payload.bought
     ? { label: 'Gekaufte Anfragen ansehen', path: paths.dashboard({ tab: 'gekauft' }) }
-    : { label: 'Zum Dashboard', path: paths.dashboard() };
+    : { label: 'Zur Übersicht', path: paths.dashboard() };
 }
 
 export const adminReportsMails = {

@@ -165,7 +165,7 @@ describe('withdrawing', () => {
     expect(await outcomes(own)).toEqual({ [own.email]: 1, [buyer.email]: 'withdrawn' });
     const late = await (await addBuyer(portal)).browser.call(`POST /api/requests/${own.id}/buy`);
     expect(late.json().code).toBe('not_available');
-    expect((await withdraw(own)).json().msg).toBe('Das ist im Zustand „Zurückgezogen“ nicht möglich.');
+    expect((await withdraw(own)).json().msg).toBe('Das ist im Status „Zurückgezogen“ nicht möglich.');
     expect(await portal.takeMails()).toEqual([]);
   });
 

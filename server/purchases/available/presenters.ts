@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { assignedRequest, availableDetails, availableRequest } from '#contract/requests.ts';
 import { sharedServices } from '#domain/matching/services.ts';
 import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
-import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { maskFreeTexts } from '#domain/requests/masking/masks.ts';
-import { presentInput, presentOffer } from '#server/requests/presenters.ts';
+import { presentFacts, presentInput, presentOffer } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import type { AssignedRecord, AvailableRecord, MatchedRecord } from './store.ts';
 
@@ -25,10 +24,9 @@ export function presentAvailable(record: AvailableRecord): z.input<typeof availa
 
 /** Leaves out contact and masked text (purchases 6, purchases 7). */
 function presentMasked(record: AvailableRecord) {
-  const { services, size, start } = describeForBuyers(record.category, record.answers);
   return {
     ...presentInput(maskFreeTexts(record)),
-    facts: { services: [...services], size: [...size], start },
+    facts: presentFacts(record),
     ...maskPlace(regionOf(record)),
     kontaktwege: [...record.kontaktwege],
   };

@@ -68,7 +68,7 @@ export async function findOrderByKey(db: Db, partnerId: string, key: string): Pr
 }
 
 const saleFactColumns = columnsSql([
-  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision', 'r.kontaktwege'),
+  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision', 'r.kontaktwege', 'r.answers'),
   ...priceColumns,
   ...salesColumns,
   ...stateColumns,

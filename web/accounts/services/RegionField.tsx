@@ -66,7 +66,7 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
           ref={input}
           w="min(100%, 26rem)"
           label="Postleitzahl oder ihr Anfang"
-          description="1 bis 5 Ziffern: „20“ steht für alles von 20000 bis 20999. Mehrere trennen Sie mit einem Komma. Ab der dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden."
+          description="1 bis 5 Ziffern: „20“ steht für alles von 20000 bis 20999. Mehrere trennen Sie mit einem Komma. Gebiete mit drei und mehr Ziffern gelten nur für künftige Anfragen."
           placeholder="z. B. 20"
           inputMode="numeric"
           autoComplete="off"

@@ -28,7 +28,7 @@ type ServicePickerProps = {
 };
 
 const ownHint =
-  'Sie sehen nur Anfragen, die zu Ihrer Auswahl passen. Bei Personaldienstleistung braucht der Abgleich beides: die Art der Dienstleistung und die Spezialisierung.';
+  'Sie sehen nur Anfragen, die zu Ihrer Auswahl passen. Wählen Sie bei Personal bitte Art und Spezialisierung.';
 
 /** Rule catalogue 14. */
 export function ServicePicker(props: ServicePickerProps) {

@@ -20,7 +20,7 @@ it.each([
   [
     { status: 'in_review' },
     { status: 'published' },
-    [{ label: 'Zustand', old: 'In Prüfung', new: 'Veröffentlicht' }],
+    [{ label: 'Status', old: 'In Prüfung', new: 'Veröffentlicht' }],
   ],
   ['', 'Nur vormittags', [{ label: '', old: '', new: 'Nur vormittags' }]],
   [

@@ -8,7 +8,7 @@ import { statusLabels } from '#domain/requests/request-status.ts';
 export type ValueChange = { readonly label: string; readonly old: string; readonly new: string };
 
 const labels: Readonly<Record<string, string>> = {
-  status: 'Zustand',
+  status: 'Status',
   isPublic: 'Öffentlich',
   publicUntil: 'Öffentlich bis',
   basePriceCents: 'Grundpreis',

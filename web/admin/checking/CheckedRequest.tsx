@@ -56,9 +56,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
             <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
               <RequestStatusBadge status={request.status} />
               {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-              <span>
-                {place === null ? `${totalCount} warten` : `${place} von ${totalCount}, die warten`}
-              </span>
+              <span>{place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}</span>
             </Flex>
           </NewsInPlace>
         </p>

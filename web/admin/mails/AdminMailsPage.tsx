@@ -114,7 +114,7 @@ function MailFilters({
         />
       }
     >
-      <FilterChoice label="Zustand" labels={mailStateLabels} {...bind('zustand')} />
+      <FilterChoice label="Status" labels={mailStateLabels} {...bind('zustand')} />
       <FilterChoice label="Art" labels={kinds} {...bind('art')} />
     </FilterBar>
   );

@@ -46,7 +46,7 @@ function AdminOrders() {
       </Box>
       <FilterBar as="fieldset" label="Filter" count={count} onReset={reset}>
         <FilterChoice
-          label="Zustand"
+          label="Status"
           value={state}
           labels={orderStateLabels}
           onChange={(zustand) => change({ zustand, filter: 'all' })}

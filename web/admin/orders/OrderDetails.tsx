@@ -91,7 +91,7 @@ function StateOf({ order }: { order: ListedOrder }) {
     <KeyValueList
       columns={2}
       entries={[
-        { label: 'Zustand', value: <OrderStateBadge state={order.state} /> },
+        { label: 'Status', value: <OrderStateBadge state={order.state} /> },
         { label: 'Shop', value: shopLabels[order.provider] },
         { label: 'Partner', value: partner?.companyName ?? 'Gelöschtes Konto' },
         {

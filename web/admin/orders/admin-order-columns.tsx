@@ -48,7 +48,7 @@ export function adminOrderColumns(onDetails: (order: ListedOrder) => void): read
       cell: ({ partner }) => partner?.companyName ?? 'Gelöschtes Konto',
     },
     { key: 'time', header: 'Begonnen', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
-    { key: 'state', header: 'Zustand', cell: ({ state }) => <OrderStateBadge state={state} /> },
+    { key: 'state', header: 'Status', cell: ({ state }) => <OrderStateBadge state={state} /> },
     { key: 'items', header: 'Anfragen', align: 'end', cell: ({ items }) => items.length },
     {
       key: 'total',

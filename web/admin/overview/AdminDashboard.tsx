@@ -31,7 +31,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
   });
   return (
     <WorkPage
-      title={`Guten Tag, ${user.firstName}`}
+      title={`Guten Tag, ${user.firstName} ${user.lastName}`}
       lead={`Anfragen werden innerhalb von ${REVIEW_PROMISE_HOURS} Stunden geprüft, Partner innerhalb von ${UNLOCK_HOURS} Stunden freigeschaltet.`}
     >
       {error && !data ? (
@@ -84,7 +84,7 @@ function DueCards({ overview }: { overview: ResponseOf<'GET /api/admin/overview'
         title="Neue Antworten"
         to={paths.admin(overview?.answers.count ? { review: 'answered' } : {})}
         Icon={IconMessageReply}
-        nouns={['Antwort hat noch niemand gelesen', 'Antworten hat noch niemand gelesen']}
+        nouns={['ungelesene Antwort', 'ungelesene Antworten']}
         due={overview?.answers}
       />
       <DueCard

@@ -38,7 +38,7 @@ function AdminReports() {
   return (
     <>
       <FilterBar as="fieldset" label="Filter" count={filterCount} onReset={reset}>
-        <FilterChoice label="Stand" labels={stateLabels} {...bind('stand')} hasAll={false} />
+        <FilterChoice label="Status" labels={stateLabels} {...bind('stand')} hasAll={false} />
         <FilterChoice label="Art" labels={reportKindLabels} {...bind('art')} />
       </FilterBar>
       <AdminList

@@ -40,7 +40,7 @@ export function adminReportColumns(
       cell: ({ reason }) => shorten(reason),
     },
     { key: 'time', header: 'Gemeldet', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
-    { key: 'state', header: 'Stand', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
+    { key: 'state', header: 'Status', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
     rowAction('Details', (report) => `${nameReport(report)}, ${formatMinute(report.createdAt)}`, onDetails),
   ];
 }

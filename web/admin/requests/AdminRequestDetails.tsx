@@ -78,7 +78,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
       <RequestQuestions questions={request.questions} />
       <RequestChanges request={request} onSeen={setSeen} />
       <section>
-        <h3>Stand</h3>
+        <h3>Status</h3>
         <StateOf request={request} />
       </section>
       <SubmittedRequest

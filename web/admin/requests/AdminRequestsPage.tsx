@@ -82,7 +82,7 @@ function AdminRequests() {
         caption="Anfragen"
         columns={columns}
         rows={rowEdit.keepRow(list.rows)}
-        edit={rowEdit.edit}
+        below={rowEdit.below}
         ticks={bulk.ticks}
         failure="Failed to load requests. Please try again."
         empty={

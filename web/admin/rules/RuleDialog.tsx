@@ -49,7 +49,7 @@ export function RuleDialog({ rule, newest, ...dialog }: RuleDialogProps) {
   return (
     <ActionDialog
       {...dialog}
-      title={`Ändern: ${ruleLabel(rule.rule)}`}
+      title={`${ruleLabel(rule.rule)} ändern`}
       submitLabel="Speichern"
       holdsInput
       unsaved={isTyped(form.values, rule) ? 'Ihre Änderung ist noch nicht gespeichert.' : null}

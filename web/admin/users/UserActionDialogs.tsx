@@ -39,8 +39,8 @@ export function DeleteDialog({ user, ...dialog }: UserDialogProps) {
       meaning={
         <>
           <strong>{user.email}</strong> wird abgemeldet und gelöscht, mit allen Anfragen, die niemand gekauft
-          hat. Käufe und Rechnungsangaben bleiben ohne die Person erhalten. Eine E-Mail unterrichtet das
-          Konto.
+          hat. Käufe und Rechnungsangaben bleiben ohne die Person erhalten. Die Person wird per E-Mail
+          informiert.
         </>
       }
       submitLabel="Löschen"
@@ -88,7 +88,7 @@ export function RemoveFactorDialog({ user, ...dialog }: UserDialogProps) {
         <>
           <strong>{user.email}</strong> meldet sich danach nur mit dem Passwort an. Authenticator-App,
           Wiederherstellungscodes und Passkeys sind gelöscht, alle Geräte abgemeldet. Das lässt sich nicht
-          rückgängig machen; eine E-Mail unterrichtet das Konto.
+          rückgängig machen. Die Person wird per E-Mail informiert.
         </>
       }
       label="Wie haben Sie die Person geprüft?"

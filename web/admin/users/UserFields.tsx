@@ -94,7 +94,7 @@ function CategoryFields({ form }: FieldsProps) {
       </FormSection>
       <ServicePicker
         legend="Dienstleistungen im Einzelnen"
-        hint="Der Partner sieht nur Anfragen, die dazu passen. Bei Personaldienstleistung braucht der Abgleich beides: die Art der Dienstleistung und die Spezialisierung."
+        hint="Der Partner sieht nur Anfragen, die dazu passen. Wählen Sie bei Personal bitte Art und Spezialisierung."
         selection={services}
         error={error}
         onChange={change}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderButton } from '#domain/purchases/order-words.ts';
@@ -11,6 +11,7 @@ import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
+import classes from './Checkout.module.css';
 import { CartChangedError, isAnswerLost, ValidationFailedError } from './checkout-errors.ts';
 
 type CheckoutProps = {
@@ -38,34 +39,40 @@ export function Checkout(props: CheckoutProps) {
     ) : null);
   if (items.length === 0) return outcome;
   const changedCount = items.filter(({ hasChanged }) => hasChanged).length;
+  const count = `${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`;
   const total = {
     netCents: eurosToCents(totals.net),
     vatCents: eurosToCents(totals.vat),
     grossCents: eurosToCents(totals.gross),
   };
   return (
-    <Stack component="section" aria-label="Kauf" gap="md" w="100%" maw="36rem" ms="auto" mt="lg">
+    <section aria-label="Kauf" className={classes.checkout}>
       <OrderSum total={total} net={formatCents(total.netCents)}>
-        <SumLine label="Warenkorb" value={`${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`} />
+        <SumLine label="Warenkorb" value={count} />
       </OrderSum>
       <OrderTerms total={total} ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))}>
-        Wie viele Dienstleister eine Anfrage schon gekauft haben und wie viele sie kaufen können, steht oben
-        bei jeder Anfrage.
+        Bisherige und mögliche Käufer stehen bei jeder Anfrage.
       </OrderTerms>
       {outcome}
       {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
-      <BusyButton
-        color="action"
-        size="md"
-        px="xs"
-        isBusy={buying.isPending}
-        disabled={isChanging || changedCount > 0}
-        onClick={() => buy()}
-      >
-        {orderButton(total)}
-      </BusyButton>
+      <div className={classes.buy}>
+        <Box component="p" className="note" hiddenFrom="lg" aria-hidden>
+          {count} · {formatCents(total.netCents)} netto
+        </Box>
+        <BusyButton
+          color="action"
+          size="md"
+          px="xs"
+          fullWidth
+          isBusy={buying.isPending}
+          disabled={isChanging || changedCount > 0}
+          onClick={() => buy()}
+        >
+          {orderButton(total)}
+        </BusyButton>
+      </div>
       {children}
-    </Stack>
+    </section>
   );
 }
 
@@ -76,8 +83,7 @@ function UnreadChanges({ count }: { count: number }) {
       tone="warning"
       title={count === 1 ? '1 Anfrage wurde geändert.' : `${count} Anfragen wurden geändert.`}
     >
-      Bitte sehen Sie sich in der Liste an, was jetzt gesucht wird, oder entfernen Sie, was Sie nicht mehr
-      möchten. Danach können Sie kaufen.
+      Bitte ansehen oder entfernen. Danach können Sie kaufen.
     </Notice>
   );
 }

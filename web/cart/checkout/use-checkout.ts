@@ -10,7 +10,7 @@ import { invalidate } from '#web/api/queries.ts';
 import { type Cart, withoutItems } from '#web/cart/cart-items.ts';
 import { readKnownCart, showCart } from '#web/cart/use-cart.ts';
 import { useEvents } from '#web/events/events.ts';
-import { partnerReads } from '#web/purchases/purchases.ts';
+import { markBought, partnerReads } from '#web/purchases/purchases.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { CartChangedError, isAnswerLost, isRefused, ValidationFailedError } from './checkout-errors.ts';
@@ -22,12 +22,13 @@ export async function validateCart({ items, unavailable }: Cart): Promise<void> 
   const checked = await call('POST /api/cart/validate', { body: { requestIds } }).catch((cause) => {
     throw new ValidationFailedError('cart not validated', { cause });
   });
-  const invalid = checked.filter(({ valid }) => !valid);
-  if (invalid.length === 0) return;
-  const gone = new Set(invalid.map(({ requestId }) => requestId));
+  const reasons = new Map(checked.map(({ requestId, valid, reason }) => [requestId, valid ? null : reason]));
+  // The page has said of the others already that they are gone.
+  const lost = items.filter(({ requestId }) => reasons.get(requestId));
+  if (lost.length === 0) return;
   throw new CartChangedError(
-    invalid.map(({ reason }) => reason ?? ''),
-    items.filter(({ requestId }) => gone.has(requestId)),
+    lost.map(({ requestId }) => reasons.get(requestId) ?? ''),
+    lost,
   );
 }
 
@@ -61,7 +62,7 @@ export function useShowBought(userId: string): (bought: Bought, staysHere?: bool
     if (known) showCart(client, userId, withoutItems(known, requestIds), settled);
     void invalidate(client, partnerReads);
     window.dispatchEvent(new CustomEvent('purchaseSuccess'));
-    if (!staysHere) void navigate(paths.dashboard({ tab: 'gekauft' }));
+    if (!staysHere) void navigate(paths.dashboard({ tab: 'gekauft' }), { state: markBought(requestIds) });
   };
 }
 

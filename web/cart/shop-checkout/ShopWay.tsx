@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
-import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
+import { type ShopName, shopLabels, shopPhrases } from '#domain/shop/providers.ts';
 import { useSite } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { q } from '#web/api/queries.ts';
@@ -34,12 +34,9 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   // The notice of the open purchase leads to the shop.
   if (!shop || isPending || isBegun) return null;
   if (data?.available === false) return <Notice title={data.msg} />;
-  const { at, pay } = shopPhrases[shop];
   return (
     <Stack gap="xs">
-      <p className="note">
-        Auf Rechnung sehen Sie die Kontakte sofort, {at} (neuer Tab), sobald Ihre Zahlung eingegangen ist.
-      </p>
+      <p className="note">Rechnung: Kontakte sofort. {shopLabels[shop]}: nach Zahlungseingang.</p>
       <BusyButton
         variant="default"
         size="md"
@@ -51,7 +48,8 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
           atShop.start(shop);
         }}
       >
-        {pay}
+        {shopPhrases[shop].pay}
+        <span className="visually-hidden"> (neuer Tab)</span>
       </BusyButton>
     </Stack>
   );

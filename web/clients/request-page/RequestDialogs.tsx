@@ -163,9 +163,9 @@ function CloseDialog({ access, request, dialog }: RequestDialogProps) {
   return (
     <ActionDialog
       {...dialog}
-      title="Auftrag vergeben"
+      title="Anbieter gefunden, Anfrage schließen"
       meaning={`Ihre Anfrage ist damit abgeschlossen und lässt sich nicht wieder öffnen.${heard}`}
-      submitLabel="Anfrage abschließen"
+      submitLabel="Anfrage schließen"
       call={closing}
       onSubmit={submit}
     >

@@ -15,7 +15,7 @@ import classes from './StatusCard.module.css';
 /** In the order of the buttons. */
 const endings = [
   ['extend', `Um ${EXTENSION_DAYS} Tage verlängern`],
-  ['close', 'Auftrag vergeben'],
+  ['close', 'Anbieter gefunden, Anfrage schließen'],
   ['withdraw', 'Zurückziehen'],
 ] as const;
 

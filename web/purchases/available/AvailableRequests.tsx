@@ -25,7 +25,7 @@ import { useAvailableList, useLinkedRequest } from './use-available-list.ts';
 
 type AvailableRequestsProps = {
   /** Shows what was bought. @returns the element that gets the focus */
-  onShowBought: () => HTMLElement | null;
+  onShowBought: (requestId: string) => HTMLElement | null;
 };
 
 type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AvailableRequest };
@@ -87,7 +87,7 @@ export function AvailableRequests({ onShowBought }: AvailableRequestsProps) {
       )}
       {dialog.show(({ show, request }, props) => {
         if (show === 'report') return <ReportDialog {...props} requestId={request._id} />;
-        const onBought = () => dialog.closeTowards(onShowBought);
+        const onBought = () => dialog.closeTowards(() => onShowBought(request._id));
         // The price of an order stays the one that the dialog was opened with.
         if (show === 'buy') return <BuyDialog {...props} offered={request} onBought={onBought} />;
         const fresh = freshRow(rows, request);

@@ -5,14 +5,18 @@ import { CategoryName } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';
 
-/** The services by which a buyer decides at a glance (purchases 30). */
-export function RequestedServices({ request }: { request: AvailableRequest }) {
-  const { services, size, start } = request.facts;
-  const facts = [
+/** Services, size and start in a line (purchases 30). */
+export function listFacts({ services, size, start }: AvailableRequest['facts']): string {
+  return [
     ...services,
     ...size.map(({ label, value }) => `${label}: ${value}`),
     ...(start === null ? [] : [`Beginn: ${start}`]),
   ].join(' · ');
+}
+
+/** The services by which a buyer decides at a glance (purchases 30). */
+export function RequestedServices({ request }: { request: AvailableRequest }) {
+  const facts = listFacts(request.facts);
   return (
     <Box component="span" display="block" flex={1} miw={0}>
       <Group component="span" gap="xs">

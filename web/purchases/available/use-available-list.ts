@@ -68,7 +68,10 @@ function useEndOfVisit(): boolean {
 
 const params = { anfrage: shortText(36) };
 
-type Shows = { readonly onFound: (request: AvailableRequest) => void; readonly onBought: () => void };
+type Shows = {
+  readonly onFound: (request: AvailableRequest) => void;
+  readonly onBought: (requestId: string) => void;
+};
 
 /** Shows once the request that the address names, as the links of mails do (purchases 46). */
 export function useLinkedRequest({ onFound, onBought }: Shows): void {
@@ -85,6 +88,6 @@ export function useLinkedRequest({ onFound, onBought }: Shows): void {
     if (!data) return showErrorSnackbar(error);
     if (!isBought(data)) return onFound(data);
     showSnackbar('info', 'Diese Anfrage haben Sie bereits gekauft.');
-    onBought();
+    onBought(data._id);
   });
 }

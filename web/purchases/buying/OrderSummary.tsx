@@ -31,7 +31,7 @@ export function SumLine({ label, value, isTotal }: { label: string; value: React
     <Group
       justify="space-between"
       wrap="nowrap"
-      py="xs"
+      py={isTotal ? 'xs' : '2xs'}
       {...(isTotal && { fz: 'lg', fw: 650, style: { borderTop: '1px solid var(--line-strong)' } })}
     >
       <dt>{label}</dt>
@@ -56,7 +56,7 @@ export function OrderTerms({ total, children, ways }: OrderTermsProps) {
     <Stack component="ul" gap="xs" pl="lg" c="dimmed" fz="sm" style={{ listStyle: 'disc' }}>
       <li>{paymentTerm(total)}</li>
       <li>{children}</li>
-      <li>Sofort nach dem Kauf sehen Sie unter „Gekaufte Anfragen“: {describeUnlocked(ways)}.</li>
+      <li>Sofort danach sehen Sie: {describeUnlocked(ways)}.</li>
       <li>
         Ob ein Auftrag entsteht, entscheidet der Auftraggeber. Es gelten die{' '}
         <Link to={paths.terms()} target="_blank">

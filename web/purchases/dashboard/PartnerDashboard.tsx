@@ -13,6 +13,7 @@ import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx'
 import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
+import { markBought } from '#web/purchases/purchased/bought-marks.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
@@ -32,7 +33,7 @@ type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<Cart
 export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
   if (!user.accountActive) {
     return (
-      <WorkPage title={`Guten Tag, ${user.firstName}`} width="narrow" side="provider">
+      <WorkPage title={`Guten Tag, ${user.firstName} ${user.lastName}`} width="narrow" side="provider">
         <AccountUnderReview />
       </WorkPage>
     );
@@ -66,16 +67,17 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   const { values, change } = useAddress(dashboardParams, 'others');
   const tabs = useRef<HTMLDivElement>(null);
   /** @returns the tab, for the focus of a button that disappears with its panel */
-  const showTab = (next: DashboardTab) => {
+  const showTab = (next: DashboardTab, bought: readonly string[] = []) => {
     pinned.dropOver();
-    change({ tab: next });
+    change({ tab: next }, { state: markBought(bought) });
     return tabs.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`) ?? null;
   };
+  const showBought = (requestId: string) => showTab('gekauft', [requestId]);
   const panels = {
     verfuegbar: (
       <>
         {question.isAsked ? <NotificationQuestion onAnswered={question.close} /> : null}
-        <AvailableRequests onShowBought={() => showTab('gekauft')} />
+        <AvailableRequests onShowBought={showBought} />
       </>
     ),
     gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
@@ -111,7 +113,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
       color="provider"
     >
       <WorkPage
-        title={isFigures ? 'Eigene Zahlen' : `Guten Tag, ${user.firstName}`}
+        title={isFigures ? 'Eigene Zahlen' : `Guten Tag, ${user.firstName} ${user.lastName}`}
         lead={
           <NewsInPlace
             news={waitingCount > 0 ? newOffers(waitingCount) : null}
@@ -128,7 +130,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
         actions={isFigures ? null : tabList}
         side="provider"
       >
-        <ExclusiveOffers pinned={pinned} ref={section} onBought={() => showTab('gekauft')} />
+        <ExclusiveOffers pinned={pinned} ref={section} onBought={showBought} />
         {requestTabs.map(({ value, label }) => (
           <Tabs.Panel key={value} value={value} pos="relative" style={style}>
             {/* Small screens show the tabs' icons alone. */}

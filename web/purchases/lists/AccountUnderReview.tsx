@@ -21,7 +21,7 @@ export function AccountUnderReview() {
         title="Ihr Konto wird geprüft"
         actions={
           <BusyButton variant="default" isBusy={checking.isPending} onClick={() => checking.mutate()}>
-            Stand neu abfragen
+            Aktualisieren
           </BusyButton>
         }
       >

@@ -17,7 +17,7 @@ type ExclusiveOffersProps = {
   pinned: PinnedOffers;
   ref: Ref<HTMLDivElement>;
   /** @returns the element that gets the focus */
-  onBought: () => HTMLElement | null;
+  onBought: (requestId: string) => HTMLElement | null;
 };
 
 /** Banner for what is offered to this partner alone; nothing where nothing is (purchases 23). */
@@ -69,7 +69,7 @@ export function ExclusiveOffers({ pinned, ref, onBought }: ExclusiveOffersProps)
           );
         const closeBought = () => {
           pinned.drop(request._id);
-          dialog.closeTowards(onBought);
+          dialog.closeTowards(() => onBought(request._id));
         };
         return <BuyDialog {...props} offered={request} isExclusive onBought={closeBought} />;
       })}

@@ -44,7 +44,7 @@ export function ContactList({ contact, more = [] }: ContactListProps) {
 type Links = Pick<PurchasedRequest, 'email' | 'telefonnummer' | 'telefonnummerAnzeige'>;
 
 /** Escapes characters that could add fields to the mail. */
-function mailto(email: string): string {
+export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 

@@ -28,9 +28,10 @@ type PurchasedDetailsProps = ShownDialog & {
   /** Without the contact, as other lists have the request, the dialog reads it first. */
   request: PurchasedRequest | Pick<AvailableRequest, '_id' | 'category'>;
   onReport: () => void;
+  startsAtFollowUp?: boolean;
 };
 
-export function PurchasedDetails({ request, onReport, ...dialog }: PurchasedDetailsProps) {
+export function PurchasedDetails({ request, ...dialog }: PurchasedDetailsProps) {
   const isSessionOver = useEndedSession();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...partnerRequest(request._id),
@@ -42,7 +43,7 @@ export function PurchasedDetails({ request, onReport, ...dialog }: PurchasedDeta
   // The dialog stays with its input when the answer goes with its session.
   const [bought, setBought] = useState('pricePaid' in request ? (request as PurchasedRequest) : undefined);
   if (fresh && fresh !== bought && isBought(fresh)) setBought(fresh);
-  if (bought) return <BoughtDetails request={bought} {...{ isSessionOver, onReport, ...dialog }} />;
+  if (bought) return <BoughtDetails request={bought} isSessionOver={isSessionOver} {...dialog} />;
   return (
     <Dialog {...dialog} size="lg" title={breakableLabel(request.category)} hasCloseButton>
       {error ? (
@@ -60,7 +61,8 @@ type BoughtDetailsProps = PurchasedDetailsProps & {
   isSessionOver: boolean;
 };
 
-function BoughtDetails({ request, opened, isSessionOver, onClose, onReport }: BoughtDetailsProps) {
+function BoughtDetails(props: BoughtDetailsProps) {
+  const { request, opened, isSessionOver, startsAtFollowUp, onClose, onReport } = props;
   const form = useFollowUpForm(request);
   const notes = useRef<HTMLElement>(null);
   const { leave, question } = useUnsavedDialog(
@@ -120,7 +122,7 @@ function BoughtDetails({ request, opened, isSessionOver, onClose, onReport }: Bo
         )}
         <section ref={notes} data-part="own-notes">
           <h3>Nachverfolgung</h3>
-          <FollowUpForm form={form} />
+          <FollowUpForm form={form} startsAtDate={startsAtFollowUp} />
         </section>
         {isSessionOver ? null : <BoughtFacts request={request} />}
       </Dialog>

@@ -9,7 +9,7 @@ import { PurchasedFilters } from './PurchasedFilters.tsx';
 import { PurchasedTable } from './PurchasedTable.tsx';
 import { usePurchasedView } from './use-purchased-view.ts';
 
-type Open = { readonly show: 'details' | 'report'; readonly request: PurchasedRequest };
+type Open = { readonly show: 'details' | 'followUp' | 'report'; readonly request: PurchasedRequest };
 
 export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
   const isSessionOver = useEndedSession();
@@ -33,7 +33,11 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
           {view.isBoard ? (
             <OutcomeBoard {...list} />
           ) : (
-            <PurchasedTable {...list} {...{ isFiltered, onShowAvailable }} />
+            <PurchasedTable
+              {...list}
+              {...{ isFiltered, onShowAvailable }}
+              onFollowUp={(request) => dialog.open({ show: 'followUp', request })}
+            />
           )}
         </>
       )}
@@ -44,6 +48,7 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
           <PurchasedDetails
             {...props}
             request={request}
+            startsAtFollowUp={show === 'followUp'}
             onReport={() => dialog.open({ show: 'report', request })}
           />
         ),

@@ -27,9 +27,11 @@ import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { rowAction } from '#web/ui/table/RowActions.tsx';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { useBoughtMarks } from './bought-marks.ts';
 import { ContactLinks } from './ContactList.tsx';
 import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 import { formatNextDate } from './follow-up/follow-up-values.ts';
+import { OpenContact } from './OpenContact.tsx';
 import { type PurchasedFilter, toPurchasedCall } from './use-purchased-view.ts';
 
 type PurchasedTableProps = {
@@ -38,6 +40,7 @@ type PurchasedTableProps = {
   /** A dialog lies over it. */
   isCovered: boolean;
   onDetails: (request: PurchasedRequest) => void;
+  onFollowUp: (request: PurchasedRequest) => void;
   onShowAvailable: () => void;
 };
 
@@ -47,27 +50,30 @@ const refreshLost = (row: PurchasedRequest, found: PartnerRequest | null) =>
 function usePurchasedList({ filter, isFiltered, isCovered }: PurchasedTableProps) {
   const params = usePageParams(pageSizes);
   const { page, pageSize } = params;
+  const marks = useBoughtMarks();
   const [search] = useSearchParams();
   const list = useListCall('GET /api/requests/purchased', toPurchasedCall(search));
   const { data, isPlaceholderData } = list;
   const { pinned, ...rows } = usePinnedRows({
     query: list,
     fresh: isPlaceholderData ? undefined : data?.purchasedRequests,
-    choice: JSON.stringify([filter, page, pageSize]),
+    choice: JSON.stringify([filter, page, pageSize, marks]),
     isCovered,
     refreshLost,
     describeChange: describePurchaseChange,
   });
   // A new purchase on the first page moves everything on later pages.
   const missing = pinned && page === 1 ? listMissing(pinned.rows, pinned.list).length : 0;
-  return { ...rows, params, list, waiting: describeMissing(missing, isFiltered) };
+  return { ...rows, marks, params, list, waiting: describeMissing(missing, isFiltered) };
 }
 
 /** Updates its rows in their places (purchases 55). */
 export function PurchasedTable(props: PurchasedTableProps) {
-  const { isFiltered, onDetails, onShowAvailable } = props;
-  const { params, list, rows, waiting, announcement, showFresh, query } = usePurchasedList(props);
+  const { isFiltered, onDetails, onFollowUp, onShowAvailable } = props;
+  const { marks, params, list, rows, waiting, announcement, showFresh, query } = usePurchasedList(props);
   const { data, error, refetch, isPlaceholderData } = list;
+  const isMarked = ({ _id }: PurchasedRequest) => marks.includes(_id);
+  const firstMarked = rows?.find(isMarked);
   const table = useRef<HTMLDivElement>(null);
   const isRefused = error instanceof ApiError && error.status === 403;
   if (error && (!data || isRefused))
@@ -90,6 +96,16 @@ export function PurchasedTable(props: PurchasedTableProps) {
         query={query}
         pagination={pagesOf(data && { ...data, totalCount: data.totalPurchasedCount }, params, pageSizes)}
         expand={(request) => <MoreOfRow request={request} />}
+        isMarked={isMarked}
+        below={(request) =>
+          isMarked(request) ? (
+            <OpenContact
+              request={request}
+              isFirst={request === firstMarked}
+              onFollowUp={() => onFollowUp(request)}
+            />
+          ) : null
+        }
         empty={<NothingBought {...{ isFiltered, onShowAvailable }} />}
       />
     </div>

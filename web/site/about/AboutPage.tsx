@@ -29,7 +29,7 @@ const values: readonly { name: string; text: ReactNode }[] = [
   },
   {
     name: 'Qualität',
-    text: 'Jeder Bereich hat seinen eigenen Fragebogen. Wir veröffentlichen, was vollständig und ernst gemeint ist, und begrenzen, wie oft es verkauft wird.',
+    text: 'Jede Kategorie hat ihren eigenen Fragebogen. Wir veröffentlichen, was vollständig und ernst gemeint ist, und begrenzen, wie oft es verkauft wird.',
   },
   {
     name: 'Support',

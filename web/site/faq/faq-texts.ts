@@ -27,12 +27,12 @@ export const faq: TextsOfSides = {
   provider: {
     'Was kostet die Nutzung?':
       'Registrierung und Konto sind kostenlos. Es gibt keine Grundgebühr und kein Abo. Sie zahlen nur für Anfragen, die Sie kaufen.',
-    'Was kostet eine Anfrage?': `Das hängt vom Bereich ab. ${pricePlaceholders.sentence} Für einzelne Anfragen kann ein anderer Preis gelten. Mit ${VAT_PERCENT} % Umsatzsteuer und als Gesamtbetrag sehen Sie ihn immer vor dem Kauf.`,
+    'Was kostet eine Anfrage?': `Das hängt von der Kategorie ab. ${pricePlaceholders.sentence} Für einzelne Anfragen kann ein anderer Preis gelten. Mit ${VAT_PERCENT} % Umsatzsteuer und als Gesamtbetrag sehen Sie ihn immer vor dem Kauf.`,
     'Wann wird mein Konto freigeschaltet?': `Wir prüfen Ihre Registrierung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden. Stimmen Ihre Angaben, schalten wir Ihr Konto innerhalb von ${UNLOCK_HOURS} Stunden frei, nachdem Sie Ihre E-Mail-Adresse bestätigt haben. Wir schreiben Ihnen dann.`,
     'Was sehe ich vor dem Kauf?':
       'Den Bedarf mit allen Antworten, die ersten zwei Stellen der Postleitzahl (im Ausland nur das Land), den Preis, die Frist und wie viele Plätze schon verkauft sind. Kontaktangaben in freien Texten bleiben bis zum Kauf verborgen.',
     'Wie viele andere kaufen dieselbe Anfrage?':
-      'Höchstens so viele, wie die Anfrage Plätze hat. Das richtet sich nach der Zahl der gewünschten Angebote; nennt der Auftraggeber keine, legen wir sie fest. Den Stand sehen Sie an jeder Anfrage.',
+      'Höchstens so viele, wie die Anfrage Plätze hat. Das richtet sich nach der Zahl der gewünschten Angebote; nennt der Auftraggeber keine, legen wir sie fest. Wie viele es schon sind, sehen Sie an jeder Anfrage.',
     'Warum sehe ich manche Anfragen nicht?':
       'Ihre Leistungen oder Ihr Einsatzgebiet passen nicht dazu, die Anfrage ist ausverkauft oder abgelaufen, oder sie kommt aus Ihrem eigenen Unternehmen. Leistungen und Einsatzgebiet ändern Sie in Ihrem Profil.',
     'Wie bezahle ich?':

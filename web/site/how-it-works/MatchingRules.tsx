@@ -27,9 +27,9 @@ export function Review() {
 const fitRules: Readonly<Record<string, string>> = {
   Freigeschaltet: 'Wir haben seine Registrierung geprüft und das Konto freigeschaltet.',
   'Leistung passt':
-    'Er bietet mindestens eine der gesuchten Leistungen an. Bei Personal muss auch der Einsatzbereich passen. Wird „Sonstiges“ gesucht, zählt jeder Anbieter des Bereichs.',
+    'Er bietet mindestens eine der gesuchten Leistungen an. Bei Personal muss auch der Einsatzbereich passen. Wird „Sonstiges“ gesucht, zählt jeder Anbieter der Kategorie.',
   'Gebiet passt':
-    'Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe sind das Deutschland und das Ausland. Ab der dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden. Anfragen aus dem Ausland passen zu allen, die kein Gebiet in Deutschland gewählt haben.',
+    'Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe sind das Deutschland und das Ausland. Gebiete mit drei und mehr Ziffern gelten nur für künftige Anfragen. Anfragen aus dem Ausland passen zu allen, die kein Gebiet in Deutschland gewählt haben.',
   'Fremdes Unternehmen':
     'Anfragen aus dem eigenen Unternehmen bleiben außen vor. Wir erkennen sie am Konto oder an der Firmenadresse der E-Mail.',
 };
@@ -53,7 +53,7 @@ export function FitRules() {
 }
 
 const visibility: readonly (readonly [what: string, before: boolean | string, after?: string])[] = [
-  ['Bereich und gewählte Antworten', true],
+  ['Kategorie und gewählte Antworten', true],
   ['Preis, Frist, verkaufte und freie Plätze', true],
   ['Postleitzahl', 'Die ersten zwei Stellen, im Ausland nur das Land'],
   ['Freie Texte', 'Nur ohne Kontakt\u00ADangaben'],
@@ -102,13 +102,13 @@ export function Prices() {
     <>
       <p>
         Auftraggeber zahlen nichts. Dienstleister zahlen je gekaufter Anfrage, ohne Grundgebühr und ohne Abo.
-        Jeder Bereich hat einen Preis. Für neue Anfragen gilt zurzeit:
+        Jede Kategorie hat einen Preis. Für neue Anfragen gilt zurzeit:
       </p>
       <table className={classes.table} data-prices={toPriceData(prices)}>
-        <caption className="visually-hidden">Preis einer Anfrage je Bereich</caption>
+        <caption className="visually-hidden">Preis einer Anfrage je Kategorie</caption>
         <thead>
           <tr>
-            <th scope="col">Bereich</th>
+            <th scope="col">Kategorie</th>
             <th scope="col" data-align="end">
               Netto
             </th>

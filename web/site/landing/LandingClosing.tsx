@@ -21,7 +21,7 @@ export function LandingClosing() {
         </>
       }
     >
-      <Group component="nav" aria-label="Direkt zum Bereich" justify="center" gap="md" mt="md" c="dimmed">
+      <Group component="nav" aria-label="Direkt zur Kategorie" justify="center" gap="md" mt="md" c="dimmed">
         <span aria-hidden="true">Direkt zu:</span>
         <Group component="ul" justify="center" gap="md">
           {categoryCodes.map((code) => (

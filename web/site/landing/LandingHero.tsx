@@ -21,7 +21,7 @@ export function LandingHero() {
             Unternehmen beschreiben ihren Bedarf, wir prüfen die Anfrage, und nur passende Dienstleister
             erhalten sie.
           </Text>
-          <Group className={classes.ways} gap="xs" mt="xl">
+          <Group className={classes.ways} gap="xs">
             <NavMenu label="Services entdecken" links={serviceLinks} buttonClass={classes.discover} />
             <GuestLinks />
           </Group>
@@ -107,7 +107,7 @@ function Panel({ side, icon, title, points, action }: PanelProps) {
           </Group>
         ))}
       </Stack>
-      {action}
+      <div className={classes.action}>{action}</div>
     </section>
   );
 }

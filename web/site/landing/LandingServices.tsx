@@ -9,9 +9,9 @@ import classes from './LandingServices.module.css';
 export function LandingServices() {
   return (
     <section className={classes.section} aria-labelledby="services">
-      <h2 id="services">Sechs Bereiche, ein Weg</h2>
+      <h2 id="services">Sechs Kategorien, ein Weg</h2>
       <Text c="dimmed" fz="lg" maw="40rem" mt="sm">
-        Jeder Bereich hat seinen eigenen Fragebogen. So weiß ein Dienstleister vor dem ersten Gespräch, worum
+        Jede Kategorie hat ihren eigenen Fragebogen. So weiß ein Dienstleister vor dem ersten Gespräch, worum
         es geht.
       </Text>
       <ul className={classes.services}>

@@ -17,7 +17,7 @@ export const steps: Readonly<Record<Side, readonly Step[]>> = {
     {
       title: 'Bedarf beschreiben',
       fact: `${offerCount.min} bis ${offerCount.max} Angebote`,
-      text: 'Sie wählen einen Bereich, beantworten kurze Fragen und sagen, wie viele Angebote Sie möchten.',
+      text: 'Sie wählen eine Kategorie, beantworten kurze Fragen und sagen, wie viele Angebote Sie möchten.',
     },
     {
       title: 'Anfrage bestätigen',
@@ -54,7 +54,7 @@ export const steps: Readonly<Record<Side, readonly Step[]>> = {
     {
       title: 'Passendes sehen',
       fact: 'Nach Leistung und Gebiet',
-      text: 'In Ihrem Dashboard stehen nur Anfragen, die zu Ihnen passen, mit Preis, Frist und freien Plätzen.',
+      text: 'In Ihrer Übersicht stehen nur Anfragen, die zu Ihnen passen, mit Preis, Frist und freien Plätzen.',
     },
     {
       title: 'Gezielt kaufen',

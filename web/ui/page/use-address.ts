@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 import {
   type AddressChanges,
   type AddressParams,
@@ -26,12 +26,12 @@ export function useAddress<P extends AddressParams>(params: P, resets: Resets = 
   useEffect(() => {
     if (asked?.from !== key) asked = null;
   }, [key]);
-  const change = (wanted: AddressChange<P>, { replace = false } = {}) => {
+  const change = (wanted: AddressChange<P>, options: Pick<NavigateOptions, 'replace' | 'state'> = {}) => {
     const before = asked?.from === key ? asked.search : search;
     const changes = typeof wanted === 'function' ? wanted(readAddress(params, before)) : wanted;
     const next = writeAddress(params, before, changes, resets);
     asked = { from: key, search: next };
-    setSearch(next, { preventScrollReset: true, replace });
+    setSearch(next, { preventScrollReset: true, ...options });
   };
   return { values: readAddress(params, search), change };
 }

@@ -36,8 +36,9 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   /** The folded part of a card; the table has columns for it. */
   expand?: (row: Row) => ReactNode;
-  /** The row that is edited in place, with its form: below it, over the whole width. */
-  edit?: { readonly key: string; readonly form: ReactNode } | undefined;
+  /** What stands open below a row, over the whole width: the form of a row that is edited in place, the contact of a bought one. */
+  below?: (row: Row) => ReactNode;
+  isMarked?: (row: Row) => boolean;
   /** Boxes before the rows. */
   ticks?: RowTicks<Row> | undefined;
   /** Name of a row in the label of its opener. */
@@ -151,7 +152,7 @@ function useClampedPage(params: PageParams | undefined, totalCount: number | und
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { columns, rows, rowKey, rowName, expand, edit, ticks, isRefreshing } = props;
+  const { columns, rows, rowKey, rowName, expand, below, isMarked, ticks, isRefreshing } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setOpen((before) => {
@@ -163,9 +164,15 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   return rows.map((row) => {
     const key = rowKey(row);
     const isOpen = open.has(key);
+    const openPart = below?.(row);
     return (
       <Fragment key={key}>
-        <Table.Tr {...as.row} className={classes.row ?? ''} data-refreshing={isRefreshing}>
+        <Table.Tr
+          {...as.row}
+          className={classes.row ?? ''}
+          data-refreshing={isRefreshing}
+          data-marked={isMarked?.(row)}
+        >
           {expand ? (
             <Table.Td {...as.cell} className={classes.opener ?? ''}>
               <ActionIcon
@@ -204,10 +211,10 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
             <Table.Td {...as.cell}>{expand(row)}</Table.Td>
           </Table.Tr>
         ) : null}
-        {edit?.key === key ? (
-          <Table.Tr {...as.row} className={classes.edit ?? ''} data-edit>
+        {openPart ? (
+          <Table.Tr {...as.row} className={classes.below ?? ''} data-below data-marked={isMarked?.(row)}>
             <Table.Td {...as.cell} colSpan={columns.length + (expand ? 1 : 0) + (ticks ? 1 : 0)}>
-              {edit.form}
+              {openPart}
             </Table.Td>
           </Table.Tr>
         ) : null}

@@ -28,7 +28,7 @@ export function useRowFocus() {
   const wasMoved = useRef(false);
 
   const findNext = (): HTMLElement | null => {
-    const rows = [...(frame.current?.querySelectorAll('tbody tr:not([data-edit])') ?? [])];
+    const rows = [...(frame.current?.querySelectorAll('tbody tr:not([data-below])') ?? [])];
     const row = rows[Math.min(place.current?.row ?? 0, rows.length - 1)];
     const cell = row?.children[place.current?.cell ?? 0];
     const inCell = [...(cell?.querySelectorAll<HTMLElement>(reachable) ?? [])];
@@ -53,8 +53,8 @@ export function useRowFocus() {
     const cell = target.closest('td');
     const row = cell?.closest('tr');
     if (!cell || !row) return;
-    // The code that closes the form of a row moves the focus.
-    if (row.matches('[data-edit]')) {
+    // The code that closes what stands below a row moves the focus.
+    if (row.matches('[data-below]')) {
       place.current = null;
       return;
     }

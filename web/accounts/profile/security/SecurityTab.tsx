@@ -13,7 +13,7 @@ export function SecurityTab({ user }: { user: SessionUser }) {
         <Notice tone="warning" title="Für die Administration ist ein zweiter Faktor nötig">
           {totp || passkeys > 0
             ? 'Sie haben einen eingerichtet, sich aber ohne ihn angemeldet. Bitte melden Sie sich ab und mit dem zweiten Faktor neu an.'
-            : 'Bis Sie eine Authenticator-App oder einen Passkey eingerichtet haben, bleiben Dashboard, Anfragen und Benutzer für Sie geschlossen. Es dauert zwei Minuten.'}
+            : 'Bis Sie eine Authenticator-App oder einen Passkey eingerichtet haben, bleiben Übersicht, Anfragen und Benutzer für Sie geschlossen. Es dauert zwei Minuten.'}
         </Notice>
       ) : null}
       <AuthenticatorApp isOn={totp} role={user.role} />

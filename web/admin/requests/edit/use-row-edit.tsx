@@ -46,10 +46,10 @@ export function useRowEdit(rows: readonly AdminRequest[] | undefined, findNext: 
   return {
     editedId: id,
     /** For the table. */
-    edit: edited && {
-      key: edited.request._id,
-      form: <EditRequestRow key={id} request={edited.request} onClose={close} handle={handle} />,
-    },
+    below: ({ _id }: AdminRequest) =>
+      edited && _id === id ? (
+        <EditRequestRow key={id} request={edited.request} onClose={close} handle={handle} />
+      ) : null,
     /** What is shown: the edited row stays where it was, also when the list has lost it meanwhile. */
     keepRow: (shown: typeof rows) => (edited && shown ? keep(shown, edited) : shown),
     /** Opens the row, or closes it when it is open; what is typed in another one is asked for first. */

@@ -7,7 +7,12 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import type { FollowUpFormState } from './use-follow-up-form.ts';
 
-export function FollowUpForm({ form }: { form: FollowUpFormState }) {
+type FollowUpFormProps = { form: FollowUpFormState; startsAtDate?: boolean | undefined };
+
+/** The dialog focuses the field without scrolling. */
+const bringIntoView = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'center' });
+
+export function FollowUpForm({ form, startsAtDate }: FollowUpFormProps) {
   const { base, values, type, errorOf } = form;
   const contact = base.contactedAt === null ? '' : ` am ${formatMinute(base.contactedAt)} Uhr`;
   return (
@@ -26,6 +31,7 @@ export function FollowUpForm({ form }: { form: FollowUpFormState }) {
       <TextInput
         label="Wiedervorlage"
         type="date"
+        {...(startsAtDate && { 'data-autofocus': true, ref: bringIntoView })}
         min={toBerlinDate(new Date())}
         value={values.nextDate ?? ''}
         error={errorOf('nextDate')}

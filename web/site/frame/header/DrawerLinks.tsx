@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import { dashboardLink, whyLinks } from '#web/site/frame/site-links.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { CopyPhone } from './CopyPhone.tsx';
-import classes from './HeaderDrawer.module.css';
+import classes from './DrawerLinks.module.css';
 import { type HeaderAccount, useHeaderAccount } from './header-account.tsx';
 import type { MenuGroup, MenuLink } from './header-links.ts';
 import { NavItem } from './NavItem.tsx';

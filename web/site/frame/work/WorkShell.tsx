@@ -4,7 +4,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { CopyPhone } from '#web/site/frame/header/CopyPhone.tsx';
@@ -14,7 +14,7 @@ import { HeaderDrawer } from '#web/site/frame/header/HeaderDrawer.tsx';
 import { useHeaderAccount } from '#web/site/frame/header/header-account.tsx';
 import { Logo } from '#web/site/frame/Logo.tsx';
 import { OnePersonsPage } from '#web/site/frame/OnePersonsPage.tsx';
-import { readText, writeText } from '#web/ui/form/browser-storage.ts';
+import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
 import { WorkBar } from './WorkBar.tsx';
@@ -22,18 +22,15 @@ import { WorkFooter } from './WorkFooter.tsx';
 import { useWorkNavName, WorkNav } from './WorkNav.tsx';
 import classes from './WorkShell.module.css';
 
-const NARROW_KEY = 'bereichsleiste-schmal';
+const sidebarNames = createStoredSwitch('bereichsleiste');
 
 /**
  * The frame of pages to work on: the areas in a sidebar, or in a bar at the bottom where the window is narrow, and
  * one way back to the public pages (site 34).
  */
 export function WorkShell({ children }: { children: ReactNode }) {
-  const [isNarrow, setNarrow] = useState(() => readText('localStorage', NARROW_KEY) !== null);
-  const toggle = () => {
-    writeText('localStorage', NARROW_KEY, isNarrow ? null : '1');
-    setNarrow(!isNarrow);
-  };
+  const [hasNames, showNames] = useStoredSwitch(sidebarNames);
+  const isNarrow = !hasNames;
   return (
     <AppShell
       layout="alt"
@@ -64,7 +61,11 @@ export function WorkShell({ children }: { children: ReactNode }) {
         <AppShell.Section>
           <Stack gap={0}>
             <SiteLink isNarrow={isNarrow} />
-            <UnstyledButton className={classes.foot ?? ''} aria-pressed={isNarrow} onClick={toggle}>
+            <UnstyledButton
+              className={classes.foot ?? ''}
+              aria-pressed={isNarrow}
+              onClick={() => showNames(isNarrow)}
+            >
               {isNarrow ? (
                 <IconLayoutSidebarLeftExpand size={20} stroke={1.7} aria-hidden />
               ) : (
