@@ -5,7 +5,17 @@ import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { membershipRoles, roles } from '#domain/accounts/roles.ts';
 import type { Contract } from './endpoint.ts';
-import { addressOf, count, describedLine, id, instant, line, message, tokenParams } from './shared.ts';
+import {
+  addressOf,
+  count,
+  describedLine,
+  id,
+  instant,
+  line,
+  message,
+  notificationChoice,
+  tokenParams,
+} from './shared.ts';
 
 const shortLine = describedLine(LINE_MAX_LENGTH);
 const email = describedLine(EMAIL_MAX_LENGTH);
@@ -108,6 +118,7 @@ export const accountsContract = {
       password: newPassword.default(''),
       services: z.array(offeredService).max(20).default([]),
       agbAccepted: z.boolean().default(false),
+      notifications: notificationChoice.optional(),
     }),
     response: message,
     status: 201,

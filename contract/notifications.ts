@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { notificationFrequencies } from '#domain/accounts/notifications.ts';
 import type { Contract } from './endpoint.ts';
-import { instant, line, message, text, tokenParams } from './shared.ts';
-
-const frequency = z.enum(notificationFrequencies);
+import { instant, line, message, notificationChoice, notificationFrequency, tokenParams } from './shared.ts';
 
 const setting = z.strictObject({
-  frequency,
+  frequency: notificationFrequency,
+  /** False until the partner has chosen a frequency, „Nie“ included. */
+  isAnswered: z.boolean(),
   /** Exact text of the consent; null without one. */
   consent: z.string().nullable(),
   /** When the partner has last turned the mails on; null for never. */
@@ -21,8 +20,7 @@ export const notificationsContract = {
   },
   'PUT /api/user/notifications': {
     summary: 'Ändert, wie oft ein Partner per E-Mail von neuen Anfragen erfährt.',
-    /** `consent`: the consent text that the partner has read. Required when turning the mails on. */
-    body: z.strictObject({ frequency, consent: text(1000).optional() }),
+    body: notificationChoice,
     response: message.extend({ notifications: setting }),
     refusals: [409],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notificationFrequencies } from '#domain/accounts/notifications.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { LAST_PAGE } from '#domain/paging.ts';
@@ -60,6 +61,14 @@ type Bounds = { readonly min: number; readonly max: number };
 export function describedNumber({ min, max }: Bounds) {
   return z.number().meta({ minimum: min, maximum: max });
 }
+
+export const notificationFrequency = z.enum(notificationFrequencies);
+
+/** `consent`: the consent text that the partner has read. Required when turning mails about new requests on (purchases 45). */
+export const notificationChoice = z.strictObject({
+  frequency: notificationFrequency,
+  consent: text(1000).optional(),
+});
 
 /** A count, up to the largest `integer` of PostgreSQL. */
 export const count = z.int().min(0).max(2_147_483_647);

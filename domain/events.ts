@@ -1,3 +1,4 @@
+import type { NotificationChoice } from './accounts/notifications.ts';
 import type { Role } from './accounts/roles.ts';
 
 /** Events in the history of a request (requests 64). */
@@ -25,7 +26,7 @@ type Nothing = Readonly<Record<string, never>>;
 
 type OfAccount = { readonly role: Role };
 
-/** Facts by kind of event, besides time, subject, organisation and actor. They contain neither contact data nor texts. */
+/** Facts by kind of event, besides time, subject, organisation and actor. They contain neither contact data nor texts of users. */
 export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothing } & {
   /** From now on, all partners whom the request fits can buy it. Before, they could not, or it did not fit them. */
   readonly 'request.released': Nothing;
@@ -43,8 +44,8 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
   readonly 'shop-order.paid': { readonly cents: number };
   /** A refund by the portal or the shop. Gross cents of this refund. */
   readonly 'shop-order.refunded': { readonly cents: number };
-  /** The subject is the user, the organisation its own. */
-  readonly 'account.registered': OfAccount;
+  /** The subject is the user, the organisation its own. `notifications` is the choice at the registration. */
+  readonly 'account.registered': OfAccount & { readonly notifications?: NotificationChoice };
   /** The owner has confirmed the address, or an admin vouches for it. */
   readonly 'account.confirmed': OfAccount;
   /** An admin lets the partner buy (accounts 22). */

@@ -1,3 +1,4 @@
+import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 import { whenInteractive } from '../support/interactive.ts';
@@ -115,6 +116,9 @@ test('a failed registration says why and keeps the input, which the next try sen
   await expect(
     text(form, 'Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.'),
   ).toBeVisible();
+  await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
+  await form.getByRole('radio', { name: 'Wöchentlich' }).check();
+  await expect(form.getByText(NOTIFICATION_CONSENT)).toBeVisible();
   const errors = [{ field: 'address.postalCode', msg: 'Diese PLZ gibt es nicht' }];
   const json = { msg: 'Bitte prüfen.', code: 'invalid_fields', errors };
   await answer(page, '/auth/register', { status: 422, json }, 1);
@@ -136,7 +140,11 @@ test('a failed registration says why and keeps the input, which the next try sen
   await sendRegistration(form);
   const body = (await sent).postDataJSON();
   expect(body).not.toHaveProperty('confirmPassword');
-  expect(body).toMatchObject({ companyName: 'Dienst & Söhne GmbH', phoneNumber: '030–1234567 Durchwahl 12' });
+  expect(body).toMatchObject({
+    companyName: 'Dienst & Söhne GmbH',
+    phoneNumber: '030–1234567 Durchwahl 12',
+    notifications: { frequency: 'weekly', consent: NOTIFICATION_CONSENT },
+  });
   expect(body.services[0].subcategories).toEqual([
     { name: 'Art der Dienstleistung', options: ['Sonstiges: &lt;b&gt;Onsite&lt;/b&gt;'] },
     { name: 'Spezialisierung', options: ['Sonstiges: Labor'] },

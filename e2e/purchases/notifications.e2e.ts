@@ -1,3 +1,5 @@
+import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,10 +11,30 @@ test('a partner subscribes to mails, opens a request from a mail, and unsubscrib
   portal,
 }) => {
   const email = 'gemeldet@dienst.example';
-  const partner = await portal.addPartner(email, { regions: ['45'] });
+  const partner = await portal.addUser({ email, role: 'partner', services: sampleServices, regions: ['45'] });
   await portal.signIn(page, partner);
-  await page.goto('/profile?tab=benachrichtigungen');
   const never = page.getByRole('radio', { name: 'Nie' });
+
+  await test.step('the dashboard asks until the partner has chosen, „Nie“ included', async () => {
+    await page.goto('/dashboard');
+    const question = page.getByRole('radiogroup', { name: 'Wie möchten Sie von neuen Anfragen erfahren?' });
+    await expect(question).toBeVisible();
+    await expect(page.getByText(NOTIFICATION_CONSENT)).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await button(page, 'Speichern').click();
+    await expect(page.getByText('Bitte wählen Sie eine Möglichkeit.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Sofort' })).toBeFocused();
+    await never.check();
+    await button(page, 'Speichern').click();
+    await expect(page.getByText('Ihre Benachrichtigungen sind gespeichert.')).toBeVisible();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Keine Anfragen verfügbar')).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  await page.goto('/profile?tab=benachrichtigungen');
   const atOnce = page.getByRole('radio', { name: 'Sofort' });
   const save = button(page, 'Benachrichtigungen speichern');
   const consent = page.getByText('Mit dem Speichern stimmen Sie zu');

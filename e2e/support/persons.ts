@@ -48,8 +48,14 @@ export async function createPersons(db: Db, url: string) {
   return {
     addUser,
     /** An unlocked partner for the sample requests of IT and Callcenter. */
-    addPartner: (email: string, changes: Partial<NewUser> = {}) =>
-      addUser({ email, role: 'partner', services: sampleServices, ...changes }),
+    addPartner: async (email: string, changes: Partial<NewUser> = {}): Promise<string> => {
+      const id = await addUser({ email, role: 'partner', services: sampleServices, ...changes });
+      // The dashboard asks only partners without an answer.
+      const token = { token_hash: id, encrypted_token: '' };
+      const answer = { partner_id: id, frequency: 'never', ...token } as const;
+      await db.insertInto('notification_settings').values(answer).execute();
+      return id;
+    },
     addAdmin: (email: string) => addUser({ email, role: 'admin' }),
     findUserId: async (email: string): Promise<string> => {
       const users = db.selectFrom('users').select('id').where('email', '=', email);

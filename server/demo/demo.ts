@@ -6,7 +6,7 @@ import { thePortal } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { discardPendingMails } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
-import { buyRequests, reportBuyer, reportRequest } from '#server/purchases/purchases.ts';
+import { buyRequests, changeFrequency, reportBuyer, reportRequest } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '#server/requests/requests.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
-import type { DemoReport, DemoRequest } from './request.ts';
+import { type DemoReport, type DemoRequest, PARTNER } from './request.ts';
 import { demoRequests } from './requests.ts';
 import {
   claimSeeding,
@@ -71,6 +71,8 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
   });
   if (!isMine) return;
   const ids = await insertAccounts(db, now);
+  // The dashboard of the second partner asks for mails.
+  await changeFrequency(db, { partnerId: ids.get(PARTNER) ?? '', frequency: 'never', now });
   for (const demo of demoRequests) await insertDemoRequest(db, demo, ids, now);
   await discardPendingMails(db);
   await dropDueMails(db, now);

@@ -32,9 +32,12 @@ export async function recordEvents(tx: Tx, happened: readonly NewEvent[]): Promi
   for (const { kind } of happened) wakeAfterCommit(tx, kind);
 }
 
-/** Removes an erased account from its events. */
+/** Removes an erased account as the actor of events, and the choice of mails from its registration. */
 export async function removeActor(tx: Tx, actorId: string): Promise<void> {
   await tx.updateTable('domain_events').set({ actor_id: null }).where('actor_id', '=', actorId).execute();
+  await sql`
+    update domain_events set facts = facts - 'notifications' where subject_id = ${actorId} and kind = 'account.registered'
+  `.execute(tx);
 }
 
 /** Removes the actors from the events of an erased request, so that they do not lead to the client. */

@@ -2,6 +2,7 @@ export { FieldPair, FormSection } from './form/FormSection.tsx';
 export { NewPasswordFields } from './form/fields.tsx';
 export { MailedLinkForm } from './mailed-links/MailedLinkForm.tsx';
 export { type MailedLink, MailedLinkPage } from './mailed-links/MailedLinkPage.tsx';
+export { NotificationQuestion, useNotificationQuestion } from './profile/NotificationQuestion.tsx';
 export { PartnerSteps } from './registration/PartnerSteps.tsx';
 export { describeServices } from './services/describe-services.ts';
 export { ServicePicker } from './services/ServicePicker.tsx';

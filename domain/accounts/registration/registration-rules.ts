@@ -1,5 +1,10 @@
 import { TERMS_MISSING } from '#domain/accounts/accepted-terms.ts';
 import { checkEmail } from '#domain/accounts/email.ts';
+import {
+  CONSENT_MISSING,
+  isConsentMissing,
+  type NotificationChoice,
+} from '#domain/accounts/notifications.ts';
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import { type FieldError, toErrors } from '#domain/field-error.ts';
@@ -26,6 +31,7 @@ export type Registration = {
   readonly website?: string | undefined;
   readonly services: readonly OfferedService[];
   readonly agbAccepted: boolean;
+  readonly notifications?: NotificationChoice | undefined;
 };
 
 /** In characters, for each single-line field (accounts 5). */
@@ -51,12 +57,18 @@ export function checkRegistration(
     ...toErrors([['password', checkFirstPassword(input.password, checkPassword)]]),
     ...checkWhereabouts(input, checkPhone),
     ...checkServices(input.services),
-    ...toErrors([['agbAccepted', input.agbAccepted ? null : TERMS_MISSING]]),
+    ...toErrors([
+      [
+        'notifications',
+        input.notifications && isConsentMissing(input.notifications) ? CONSENT_MISSING : null,
+      ],
+      ['agbAccepted', input.agbAccepted ? null : TERMS_MISSING],
+    ]),
   ];
 }
 
 /** Rule accounts 36. */
-export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted'>;
+export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted' | 'notifications'>;
 
 /** Has the messages of the registration (accounts 36). */
 export function checkProfile(input: ProfileInput, checkPhone: CheckPhone): FieldError[] {

@@ -134,6 +134,9 @@ describe('a registration that breaks a rule', () => {
   test.each<[object, number, string]>([
     [{ services: [{ name: 'Gartenbau', options: ['Hecke'] }] }, 422, 'services'],
     [{ phoneNumber: '0000000' }, 422, 'phoneNumber'],
+    [{ notifications: { frequency: 'daily' } }, 422, 'notifications'],
+    [{ notifications: { frequency: 'daily', consent: 'Ja.' } }, 422, 'notifications'],
+    [{ notifications: { frequency: 'hourly' } }, 400, 'notifications.frequency'],
     [{ role: 'admin' }, 400, 'role'],
     [{ firstName: 7 }, 400, 'firstName'],
   ])('is refused: %j', async (change, status, field) => {

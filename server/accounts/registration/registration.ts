@@ -81,7 +81,8 @@ export async function finishRegistration(tx: Tx, id: string, now: Date): Promise
 }
 
 function toData(input: Registration): RegistrationData {
-  return { ...trimProfile(input), services: normalizeServices(input.services).services };
+  const { services, notifications } = input;
+  return { ...trimProfile(input), services: normalizeServices(services).services, notifications };
 }
 
 type Addressee = { readonly email: string; readonly enteredAt: Date } & (
@@ -139,16 +140,10 @@ async function confirmRegistration(
   now: Date,
 ): Promise<void> {
   const { id, email, passwordHash, entered, termsVersion, termsHash, createdAt } = pending;
-  const account = await insertAccount(tx, {
-    ...entered,
-    email,
-    role: 'partner',
-    passwordHash,
-    termsVersion,
-    termsHash,
-    emailVerifiedAt: now,
-    createdAt,
-  });
+  const { notifications, ...profile } = entered;
+  const accepted = { termsVersion, termsHash, emailVerifiedAt: now, createdAt };
+  const partner = { ...profile, ...accepted, email, role: 'partner', passwordHash } as const;
+  const account = await insertAccount(tx, partner, { notifications });
   // The address has got another account meanwhile.
   if (account === null) throw invalidLink();
   await onServicesChanged(tx, account.id, entered.services);

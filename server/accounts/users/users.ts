@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import type { NotificationChoice } from '#domain/accounts/notifications.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { EventKind } from '#domain/events.ts';
 import { signedOut } from '#server/accounts/guards.ts';
@@ -61,26 +62,34 @@ export async function createUser(
   actorId: string | null = null,
 ): Promise<AccountRecord | null> {
   await retireRegistrationsOf(tx, normalizeEmail(user.email));
-  return insertAccount(tx, user, actorId);
+  return insertAccount(tx, user, { actorId });
 }
+
+type Registered = {
+  readonly actorId?: string | null;
+  /** Choice in the registration form. */
+  readonly notifications?: NotificationChoice | undefined;
+};
 
 /** Like {@link createUser}, but keeps registrations: a confirmation still needs its own link. */
 export async function insertAccount(
   tx: Tx,
   user: NewUser,
-  actorId: string | null = null,
+  { actorId = null, notifications }: Registered,
 ): Promise<AccountRecord | null> {
   const id = await insertUser(tx, { ...blankUser, ...user, email: normalizeEmail(user.email) });
   if (id === null) return null;
   const account = await readAccount(tx, id);
-  const { createdAt, emailVerifiedAt } = account;
-  await recordAccountEvent(tx, account, { kind: 'account.registered', at: createdAt, actorId });
+  const { role, organisationId, createdAt, emailVerifiedAt } = account;
+  const facts = { role, ...(notifications && { notifications }) };
+  const registered = { at: createdAt, subjectId: id, organisationId, actorId, facts };
+  await recordEvents(tx, [{ kind: 'account.registered', ...registered }]);
   if (emailVerifiedAt !== null)
     await recordAccountEvent(tx, account, { kind: 'account.confirmed', at: emailVerifiedAt, actorId });
   return account;
 }
 
-type AccountEventKind = Extract<EventKind, `account.${string}`>;
+type AccountEventKind = Exclude<Extract<EventKind, `account.${string}`>, 'account.registered'>;
 
 export function recordAccountEvent(
   tx: Tx,

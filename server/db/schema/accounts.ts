@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NotificationChoice } from '#domain/accounts/notifications.ts';
 import type { MembershipRole, Role } from '#domain/accounts/roles.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { DefaultedStamp, Nullable, NullableStamp, Stamp } from './columns.ts';
@@ -17,6 +18,7 @@ export type RegistrationData = {
     readonly city: string;
   };
   readonly services: readonly OfferedService[];
+  readonly notifications?: NotificationChoice | undefined;
 };
 
 export type Billing = Pick<RegistrationData, 'firstName' | 'lastName' | 'companyName' | 'address'>;

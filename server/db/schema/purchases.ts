@@ -112,13 +112,13 @@ export type SavedSearchesTable = {
   created_at: Stamp;
 };
 
-/** Settings of partners who have ever asked for notifications. */
+/** Settings of partners who have ever chosen a frequency. */
 export type NotificationSettingsTable = {
   partner_id: string;
   frequency: NotificationFrequency;
-  /** Exact text of the consent. */
-  consent: string;
-  consented_at: Stamp;
+  /** Exact text of the last consent; null without one. */
+  consent: Nullable<string>;
+  consented_at: NullableStamp;
   token_hash: string;
   /** Token of the unsubscribe links. */
   encrypted_token: string;

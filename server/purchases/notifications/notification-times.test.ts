@@ -32,11 +32,11 @@ describe('the setting', () => {
   test('keeps text and time of the consent until the next consent', async () => {
     const { browser } = await addSubscriber('daily');
     const consentedAt = startOfTest.toISOString();
-    expect(await read(browser)).toEqual({ frequency: 'daily', consent, consentedAt });
+    expect(await read(browser)).toEqual({ isAnswered: true, frequency: 'daily', consent, consentedAt });
     portal.passTime(minuteMs);
     for (const frequency of ['at_once', 'never'] as const) {
       await put(browser, { frequency, ...(frequency === 'at_once' && { consent }) });
-      expect(await read(browser)).toEqual({ frequency, consent, consentedAt });
+      expect(await read(browser)).toEqual({ isAnswered: true, frequency, consent, consentedAt });
     }
     await put(browser, { frequency: 'at_once', consent });
     expect((await read(browser)).consentedAt).toBe(afterStart(minuteMs).toISOString());
@@ -59,9 +59,12 @@ describe('the setting', () => {
       expect(await put(browser, body)).toEqual(expected);
   });
 
-  test('sends no mails without a subscription', async () => {
+  test('sends no mails without a subscription, and remembers that the partner chose never', async () => {
     const browser = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
-    expect(await read(browser)).toEqual({ frequency: 'never', consent: null, consentedAt: null });
+    const none = { frequency: 'never', consent: null, consentedAt: null };
+    expect(await read(browser)).toEqual({ isAnswered: false, ...none });
+    await put(browser, { frequency: 'never', consent });
+    expect(await read(browser)).toEqual({ isAnswered: true, ...none });
     await addPublished(portal, 'Callcenter');
     expect(await takeNotified(6)).toEqual([]);
     expect(await portal.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
@@ -120,6 +123,15 @@ describe('daily', () => {
     portal.clock.time = new Date('2026-11-22T11:30:00Z');
     expect(idsOf(await takeNotified(0))).toEqual([[id]]);
   });
+});
+
+test('weekly: one mail on Monday at eight in Berlin', async () => {
+  await addSubscriber('weekly');
+  const id = await addPublished(portal, 'Callcenter');
+  await takeNotified(1);
+  portal.clock.time = new Date('2026-11-23T06:59:00Z');
+  expect(await takeNotified(0)).toEqual([]);
+  expect(idsOf(await takeNotified(1))).toEqual([[id]]);
 });
 
 describe('a change of the setting', () => {

@@ -42,7 +42,11 @@ export type MailedRequest = Pick<
  * request that another transaction deletes at this moment is released again, in case that transaction rolls back.
  */
 export async function queueNotifications(tx: Tx, released: readonly string[], now: Date): Promise<void> {
-  const next = { at_once: decideNextMail('at_once', now), daily: decideNextMail('daily', now) };
+  const next = {
+    at_once: decideNextMail('at_once', now),
+    daily: decideNextMail('daily', now),
+    weekly: decideNextMail('weekly', now),
+  };
   const partnerIds = await lockSubscribers(tx, released, now);
   if (partnerIds.length === 0) return;
   const { locked: requestIds, busy } = await lockRequests(tx, released);

@@ -6,8 +6,9 @@ import type { Db, Tx } from '#server/db/database.ts';
 export type SettingRecord = {
   readonly partnerId: string;
   readonly frequency: NotificationFrequency;
-  readonly consent: string;
-  readonly consentedAt: Date;
+  /** Exact text of the last consent; null for a partner who never gave one. */
+  readonly consent: string | null;
+  readonly consentedAt: Date | null;
 };
 
 const columns = camelColumns('partner_id', 'frequency', 'consent', 'consented_at');
@@ -25,6 +26,7 @@ export async function lockSetting(tx: Tx, partnerId: string): Promise<SettingRec
 
 export type NewSetting = SettingRecord & { readonly tokenHash: string; readonly encryptedToken: string };
 
+/** Changes nothing for a partner with a setting. */
 export async function insertSetting(tx: Tx, setting: NewSetting): Promise<void> {
   await tx
     .insertInto('notification_settings')
@@ -36,6 +38,7 @@ export async function insertSetting(tx: Tx, setting: NewSetting): Promise<void> 
       token_hash: setting.tokenHash,
       encrypted_token: setting.encryptedToken,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -3,11 +3,11 @@ import type { notificationsContract } from '#contract/notifications.ts';
 import {
   DEFAULT_FREQUENCY,
   decideNextMail,
+  isConsentMissing,
   NO_MORE_NOTIFICATIONS,
-  NOTIFICATION_CONSENT,
-  type NotificationFrequency,
+  type NotificationChoice,
 } from '#domain/accounts/notifications.ts';
-import { findAccount, lockAccount } from '#server/accounts/accounts.ts';
+import { findAccount, holdAccount, lockAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken, looksLikeToken } from '#server/links/links.ts';
@@ -30,9 +30,10 @@ type PresentedSetting = z.input<
 
 function presentSetting(setting: SettingRecord | null): PresentedSetting {
   return {
+    isAnswered: setting !== null,
     frequency: setting?.frequency ?? DEFAULT_FREQUENCY,
     consent: setting?.consent ?? null,
-    consentedAt: setting?.consentedAt.toISOString() ?? null,
+    consentedAt: setting?.consentedAt?.toISOString() ?? null,
   };
 }
 
@@ -40,13 +41,7 @@ export async function readSetting(db: Db, partnerId: string): Promise<PresentedS
   return presentSetting(await findSetting(db, partnerId));
 }
 
-export type FrequencyChange = {
-  readonly partnerId: string;
-  readonly frequency: NotificationFrequency;
-  /** The consent text that the partner has read. */
-  readonly consent?: string | undefined;
-  readonly now: Date;
-};
+type FrequencyChange = NotificationChoice & { readonly partnerId: string; readonly now: Date };
 
 /**
  * Rule purchases 45: waiting notifications move to the new time. Requests from a time without mails never get a notification.
@@ -59,16 +54,13 @@ export function changeFrequency(db: Db, change: FrequencyChange): Promise<Presen
     // Lock the account: otherwise two first choices insert two settings.
     await lockAccount(tx, partnerId);
     const before = await lockSetting(tx, partnerId);
-    if (!before && frequency === DEFAULT_FREQUENCY) return presentSetting(null);
-    const isNew = (before?.frequency ?? 'never') === 'never' && frequency !== 'never';
-    if (isNew && change.consent !== NOTIFICATION_CONSENT) throw consentMissing();
+    const isOff = (before?.frequency ?? 'never') === 'never';
+    if (isOff && isConsentMissing(change)) throw consentMissing();
     const setting = before ?? (await addSetting(tx, change));
     if (setting.frequency === frequency) return presentSetting(setting);
     if (frequency === 'never' || setting.frequency === 'never') await deleteWaiting(tx, partnerId);
     if (frequency === 'never') await discardMails(tx, partnerId);
-    const consent =
-      setting.frequency === 'never' ? { consent: NOTIFICATION_CONSENT, consentedAt: now } : setting;
-    const changed = { ...setting, ...consent, partnerId, frequency };
+    const changed = { ...setting, ...(isOff && toConsent(change)), frequency };
     await updateSetting(tx, changed, decideNextMail(frequency, now));
     return presentSetting(changed);
   });
@@ -86,9 +78,23 @@ export async function eraseNotifications(tx: Tx, partnerId: string): Promise<voi
   await discardMails(tx, partnerId);
 }
 
-async function addSetting(tx: Tx, { partnerId, frequency, now }: FrequencyChange): Promise<SettingRecord> {
+/** Keeps choices made in the registration form. Skips erased accounts and partners who have chosen since. */
+export async function keepFirstChoices(tx: Tx, choices: readonly FrequencyChange[]): Promise<void> {
+  for (const choice of choices.toSorted((a, b) => (a.partnerId < b.partnerId ? -1 : 1)))
+    if (await holdAccount(tx, null, choice.partnerId)) await addSetting(tx, choice);
+}
+
+type Consent = Pick<SettingRecord, 'consent' | 'consentedAt'>;
+
+function toConsent({ frequency, consent, now }: FrequencyChange): Consent {
+  if (frequency === 'never' || consent === undefined) return { consent: null, consentedAt: null };
+  return { consent, consentedAt: now };
+}
+
+async function addSetting(tx: Tx, choice: FrequencyChange): Promise<SettingRecord> {
+  const { partnerId, frequency } = choice;
   const { token: _, ...stored } = createStoredToken(tx, partnerId);
-  const setting = { partnerId, frequency, consent: NOTIFICATION_CONSENT, consentedAt: now };
+  const setting = { partnerId, frequency, ...toConsent(choice) };
   await insertSetting(tx, { ...setting, ...stored });
   return setting;
 }
@@ -124,5 +130,7 @@ export function unknownLink(): Problem {
 
 export async function exportNotifications(db: Db, partnerId: string) {
   const setting = await findSetting(db, partnerId);
-  return setting && { ...presentSetting(setting), requests: await listNotifications(db, partnerId) };
+  if (!setting) return null;
+  const { isAnswered: _, ...presented } = presentSetting(setting);
+  return { ...presented, requests: await listNotifications(db, partnerId) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NotificationFrequency } from '#domain/accounts/notifications.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
@@ -51,7 +52,7 @@ export async function lockSubscribers(tx: Tx, requestIds: readonly string[], now
   return rows.map(({ id }) => id);
 }
 
-export type NextMails = { readonly at_once: Date | null; readonly daily: Date | null };
+type NextMails = Readonly<Record<Exclude<NotificationFrequency, 'never'>, Date | null>>;
 
 export type NewNotifications = {
   readonly requestIds: readonly string[];
@@ -79,7 +80,8 @@ export async function insertNotifications(
     )
     update notification_settings s
     set due_at = coalesce(s.due_at, case s.frequency
-      when 'at_once' then ${next.at_once}::timestamptz when 'daily' then ${next.daily}::timestamptz end)
+      when 'at_once' then ${next.at_once}::timestamptz when 'daily' then ${next.daily}::timestamptz
+      when 'weekly' then ${next.weekly}::timestamptz end)
     from (select distinct partner_id from noted) n where s.partner_id = n.partner_id`.execute(tx);
 }
 

@@ -1,13 +1,12 @@
-import { Radio, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  frequencyTexts,
   NOTIFICATION_CONSENT,
   type NotificationFrequency,
-  notificationFrequencies,
+  toChoice,
 } from '#domain/accounts/notifications.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { FrequencyField } from '#web/accounts/form/FrequencyField.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
@@ -61,19 +60,9 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
   return (
     <FormStack
       aria-label="Benachrichtigungen"
-      onSubmit={() => saving.send({ body: { frequency, ...(isNew && { consent: NOTIFICATION_CONSENT }) } })}
+      onSubmit={() => saving.send({ body: isNew ? toChoice(frequency) : { frequency } })}
     >
-      <Radio.Group
-        label="E-Mails über neue Anfragen"
-        value={frequency}
-        onChange={(next) => setChosen(notificationFrequencies.find((each) => each === next) ?? null)}
-      >
-        <Stack gap="sm" mt="xs">
-          {notificationFrequencies.map((each) => (
-            <Radio key={each} value={each} color="provider" {...frequencyTexts[each]} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <FrequencyField label="E-Mails über neue Anfragen" value={frequency} onChange={setChosen} />
       {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew} />}
       <ButtonRow>
         <BusyButton type="submit" color="provider" isBusy={saving.isPending}>

@@ -2,11 +2,14 @@ import { Checkbox, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { NOTIFICATION_QUESTION } from '#domain/accounts/notifications.ts';
 import {
   REGISTRATION_FAILED,
   REGISTRATION_TROUBLE,
 } from '#domain/accounts/registration/registration-messages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { ConsentHint, FrequencyField } from '#web/accounts/form/FrequencyField.tsx';
 import { NewPasswordFields } from '#web/accounts/form/fields.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ServicePicker } from '#web/accounts/services/ServicePicker.tsx';
@@ -95,6 +98,15 @@ export function RegisterForm() {
           form.clearFieldError('services');
         }}
       />
+      <FormSection legend="Benachrichtigungen">
+        <FrequencyField
+          {...form.getInputProps('notifications')}
+          label={`${NOTIFICATION_QUESTION} (optional)`}
+          value={form.values.notifications}
+          onChange={(frequency) => form.setFieldValue('notifications', frequency)}
+        />
+        <ConsentHint />
+      </FormSection>
       <Stack gap="lg">
         <TermsField form={form} />
         <ErrorNotice error={registration.isError ? toNotice(registration.error) : null} />

@@ -1,3 +1,4 @@
+import { type NotificationFrequency, toChoice } from '#domain/accounts/notifications.ts';
 import { checkPassword } from '#domain/accounts/passwords/password-rules.ts';
 import {
   checkPasswordConfirmation,
@@ -23,7 +24,11 @@ export type PersonalValues = Pick<Registration, 'companyName' | 'firstName' | 'l
 
 /** `confirmPassword` and the boxes themselves are never sent. */
 export type RegisterValues = PersonalValues &
-  Pick<Registration, 'password' | 'agbAccepted'> & { confirmPassword: string; services: ServiceSelection };
+  Pick<Registration, 'password' | 'agbAccepted'> & {
+    confirmPassword: string;
+    services: ServiceSelection;
+    notifications: NotificationFrequency | null;
+  };
 
 export const emptyRegistration: RegisterValues = {
   companyName: '',
@@ -36,6 +41,7 @@ export const emptyRegistration: RegisterValues = {
   phoneNumber: '',
   website: '',
   services: emptySelection,
+  notifications: null,
   agbAccepted: false,
 };
 
@@ -44,12 +50,14 @@ export function toRegistration({
   services,
   phoneNumber,
   website,
+  notifications,
   ...rest
 }: RegisterValues) {
   return {
     ...rest,
     ...(phoneNumber.trim() ? { phoneNumber } : {}),
     ...(website.trim() ? { website } : {}),
+    ...(notifications && { notifications: toChoice(notifications) }),
     services: toOfferedServices(services),
   };
 }

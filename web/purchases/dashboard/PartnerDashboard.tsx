@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DashboardTab } from '#domain/site/paths.ts';
-import type { SessionUser } from '#web/accounts/accounts.ts';
+import { NotificationQuestion, type SessionUser, useNotificationQuestion } from '#web/accounts/accounts.ts';
 import { invalidate } from '#web/api/queries.ts';
 import { useEvents } from '#web/events/events.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
@@ -62,6 +62,7 @@ function usePartnerEvents(): void {
 function UnlockedDashboard({ user }: { user: SessionUser }) {
   usePartnerEvents();
   const pinned = usePinnedOffers();
+  const question = useNotificationQuestion();
   const section = useRef<HTMLDivElement>(null);
   const { values, change } = useAddress(dashboardParams, 'others');
   const tabs = useRef<HTMLDivElement>(null);
@@ -73,13 +74,18 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
   };
   const showBought = (requestId: string) => showTab('gekauft', [requestId]);
   const panels = {
-    verfuegbar: <AvailableRequests onShowBought={showBought} />,
+    verfuegbar: (
+      <>
+        {question.isAsked ? <NotificationQuestion onAnswered={question.close} /> : null}
+        <AvailableRequests onShowBought={showBought} />
+      </>
+    ),
     gekauft: <PurchasedRequests onShowAvailable={() => moveFocus(showTab('verfuegbar'))} />,
   };
 
   const { waitingCount } = pinned;
-  // Until the offers are known, nothing can be pressed that would move.
-  const style = { visibility: pinned.isSettled ? undefined : 'hidden' } as const;
+  // Until offers and question are known, nothing can be pressed that would move.
+  const style = { visibility: pinned.isSettled && question.isSettled ? undefined : 'hidden' } as const;
   const isFigures = values.tab === 'zahlen';
   const tabList = (
     <Tabs.List ref={tabs} aria-label="Anfragen" style={style}>

@@ -1,5 +1,6 @@
 import type { DashboardTab } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
+import { q } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { listQuery } from '#web/api/use-list-call.ts';
 import { findFormerVisit, toAvailableCall } from '#web/purchases/available/available-query.ts';
@@ -15,6 +16,7 @@ export const dashboardParams = { tab: oneOf(tabs, 'verfuegbar') };
 export function startDashboard(search: URLSearchParams, { accountActive }: SessionUser): void {
   if (!accountActive) return;
   void queryClient.prefetchQuery(offersQuery);
+  void queryClient.prefetchQuery(q('GET /api/user/notifications'));
   const { tab } = readAddress(dashboardParams, search);
   if (tab === 'verfuegbar' && findFormerVisit() === null)
     void queryClient.prefetchQuery(listQuery('GET /api/requests/partner', toAvailableCall(search)));
