@@ -35,6 +35,13 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
     await expect(areas.locator('[aria-current]')).toHaveCount(1);
   }
 
+  await button(page, 'Suchen oder springen …').click();
+  await expect(
+    page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('combobox')),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   await button(page, 'Leiste einklappen').click();
   await page.reload();
   await expect(listed).toBeVisible();

@@ -7,7 +7,6 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 const OPENING = 'global-search-opening';
 
-/** @public */
 export function openGlobalSearch(): void {
   window.dispatchEvent(new Event(OPENING));
 }

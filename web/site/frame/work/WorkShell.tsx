@@ -3,10 +3,12 @@ import {
   IconArrowBackUp,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconSearch,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
+import { useSession } from '#web/accounts/accounts.ts';
 import { CopyPhone } from '#web/site/frame/header/CopyPhone.tsx';
 import { DrawerGroup, DrawerList, listAccountLinks } from '#web/site/frame/header/DrawerLinks.tsx';
 import { AccountLinks, CartLink, ColorMode } from '#web/site/frame/header/Header.tsx';
@@ -14,6 +16,7 @@ import { HeaderDrawer } from '#web/site/frame/header/HeaderDrawer.tsx';
 import { useHeaderAccount } from '#web/site/frame/header/header-account.tsx';
 import { Logo } from '#web/site/frame/Logo.tsx';
 import { OnePersonsPage } from '#web/site/frame/OnePersonsPage.tsx';
+import { openGlobalSearch } from '#web/site/search/GlobalSearch.tsx';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
@@ -21,6 +24,7 @@ import { WorkBar } from './WorkBar.tsx';
 import { WorkFooter } from './WorkFooter.tsx';
 import { useWorkNavName, WorkNav } from './WorkNav.tsx';
 import classes from './WorkShell.module.css';
+import { mayWork } from './work-areas.ts';
 
 const sidebarNames = createStoredSwitch('bereichsleiste');
 
@@ -100,6 +104,26 @@ function SiteLink({ isNarrow = false }: { isNarrow?: boolean }) {
   );
 }
 
+/** Customers have too little to search in. */
+function SearchButton() {
+  const { user } = useSession();
+  if (!user || !mayWork(user) || user.role === 'customer') return null;
+  return (
+    <UnstyledButton
+      className={classes.search ?? ''}
+      aria-haspopup="dialog"
+      aria-label="Suchen oder springen …"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openGlobalSearch}
+    >
+      <IconSearch size={20} stroke={1.7} aria-hidden />
+      <span className={classes.searchWords} aria-hidden>
+        Suchen oder springen … <kbd>Strg K</kbd>
+      </span>
+    </UnstyledButton>
+  );
+}
+
 function ShellHeader() {
   const { pathname } = useLocation();
   return (
@@ -108,6 +132,7 @@ function ShellHeader() {
         <Logo />
         <span className="visually-hidden"> – zur Übersicht</span>
       </Link>
+      <SearchButton />
       <div className={classes.tools}>
         <span className={classes.wide}>
           <CopyPhone />
