@@ -112,13 +112,12 @@ function SearchButton() {
     <UnstyledButton
       className={classes.search ?? ''}
       aria-haspopup="dialog"
-      aria-label="Suchen oder springen …"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openGlobalSearch}
     >
       <IconSearch size={20} stroke={1.7} aria-hidden />
-      <span className={classes.searchWords} aria-hidden>
-        Suchen oder springen … <kbd>Strg K</kbd>
+      <span className={classes.searchWords}>
+        Suchen oder springen … <kbd aria-hidden>Strg K</kbd>
       </span>
     </UnstyledButton>
   );
