@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
-import { migrations } from '#server/db/migrations.ts';
+import { migrations } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';

@@ -7,7 +7,7 @@ import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { inTransaction, outsideTransactions, ping } from './database.ts';
 import { createListen } from './listening.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migrations/migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
 import { openPool } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';

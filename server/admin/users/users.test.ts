@@ -149,8 +149,8 @@ test('an admin reads all requests of a client, also unconfirmed ones, newest fir
   });
   expect(readAnswer('GET /api/admin/users/:id/requests', answer)).toEqual({
     requests: [
-      row(unconfirmed, 2, { status: 'unconfirmed', postleitzahl: '1010', land: 'AT' }),
-      row(published, 1, { status: 'published', postleitzahl: '20457', land: 'DE' }),
+      row(unconfirmed, 2, { number: 'A-2611-0002', status: 'unconfirmed', postleitzahl: '1010', land: 'AT' }),
+      row(published, 1, { number: 'A-2611-0001', status: 'published', postleitzahl: '20457', land: 'DE' }),
     ],
     totalCount: 2,
     totalPages: 1,

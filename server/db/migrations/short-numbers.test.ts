@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { migrations } from '#server/db/migrations.ts';
+import { migrations } from '#server/db/migrations/migrations.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 
 let database: TestDatabase;
