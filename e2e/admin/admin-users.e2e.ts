@@ -177,8 +177,8 @@ test('details of a client list its requests with links to their check; those of 
   await page.unroute('**/api/admin/users/*/requests*');
   await button(details, 'Erneut versuchen').click();
   await expect(details.getByRole('listitem')).toHaveText([
-    /^Callcenter, 18057.*Unbestätigt$/,
-    /^IT-Dienstleistungen, 18055.*Veröffentlicht$/,
+    /Callcenter, 18057.*Unbestätigt$/,
+    /IT-Dienstleistungen, 18055.*Veröffentlicht$/,
   ]);
   await details.getByRole('link', { name: 'IT-Dienstleistungen, 18055' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/pruefung\\?anfrage=${published}`));

@@ -8,9 +8,9 @@ const statements = [
       prefix text primary key,
       last integer not null check (last > 0)
     )`,
-  `alter table requests add column number text`,
-  `alter table orders add column number text`,
   `alter table shop_orders add column number text`,
+  `alter table orders add column number text`,
+  `alter table requests add column number text`,
   `
     update requests set number = counted.number
     from (

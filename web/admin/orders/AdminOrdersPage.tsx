@@ -51,9 +51,9 @@ function AdminOrders() {
         count={count}
         search={
           <SearchField
-            value={values.nummer}
+            value={values.suche}
             placeholder="Bestell- oder Anfragenummer"
-            onSearch={(nummer) => change({ nummer }, { replace: true })}
+            onSearch={(suche) => change({ suche }, { replace: true })}
           />
         }
         onReset={reset}

@@ -5,12 +5,12 @@ import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 
 export const orderList = listedPage('GET /api/admin/orders', {
   params: {
-    nummer: shortText(40),
+    suche: shortText(40),
     zustand: oneOf(orderStates, undefined),
     filter: oneOf(['all', 'waiting'], 'all'),
   },
-  toQuery: ({ nummer, zustand: state, filter }) => ({
-    number: nummer || undefined,
+  toQuery: ({ suche, zustand: state, filter }) => ({
+    number: suche || undefined,
     state,
     waiting: filter === 'waiting' ? ('true' as const) : undefined,
   }),

@@ -95,7 +95,7 @@ function forAdmin({ requests, users, orders }: AdminHits): [title: string, hits:
         // The list of orders leaves out purchases on account.
         to:
           requestId === null
-            ? withParam(paths.adminOrders(), 'nummer', number)
+            ? withParam(paths.adminOrders(), 'suche', number)
             : paths.adminChecking({ request: requestId }),
       })),
     ],

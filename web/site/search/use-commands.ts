@@ -1,4 +1,3 @@
-import { useClipboard } from '@mantine/hooks';
 import { IconLogout, IconPhone, IconSunMoon, IconUser } from '@tabler/icons-react';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -13,10 +12,11 @@ const profile: WorkArea = { label: 'Profil', to: paths.profile(), Icon: IconUser
 /** The areas of the sidebar, and actions that stand on no page of work. */
 export function useCommands(user: SessionUser, goTo: (to: string) => void): EntryGroup[] {
   const switchMode = useColorMode();
-  const { copy } = useClipboard();
   const copyPhone = () => {
-    copy(brand.phone);
-    showSnackbar('success', `${brand.phone} ist kopiert.`);
+    void navigator.clipboard.writeText(brand.phone).then(
+      () => showSnackbar('success', `${brand.phone} ist kopiert.`),
+      () => showSnackbar('error', `Kopieren war nicht möglich. Die Nummer ist ${brand.phone}.`),
+    );
   };
   const areas = workGroupsOf(user).flatMap((group) => group.areas);
   const pages = areas.some(({ to }) => to === profile.to) ? areas : [...areas, profile];
