@@ -12,7 +12,7 @@ const inRange = ({ range: { min, max } }: (typeof numberRules)[keyof typeof numb
 
 const request = { _id: id, number: requestNumber, category: categoryCode, land };
 
-/** What a partner finds: own purchases and orders, and requests of its list before buying (purchases 6). */
+/** Finds a partner's own purchases and orders, and requests of its list before buying (purchases 6). */
 export const partnerHits = z.strictObject({
   role: z.literal('partner'),
   bought: z.array(

@@ -56,7 +56,7 @@ export type SaleFacts = StatusFacts &
     readonly fits: boolean;
   };
 
-/** What a buyer on account gets. */
+/** A buyer on account gets these. */
 export type Receipt = {
   /** Of the order. */
   readonly number: string;

@@ -69,7 +69,7 @@ export function FiguresPanel({ onShowAvailable }: { onShowAvailable: () => void 
 
 type NothingBoughtProps = { onShowAvailable: () => void } | { onShowAll: () => void };
 
-/** What will stand here, and the next step. */
+/** Names the figures to come and the next step. */
 function NothingBought(props: NothingBoughtProps) {
   if ('onShowAll' in props)
     return (

@@ -14,7 +14,7 @@ const outcomeColors = {
   nicht_erreicht: 'var(--warning)',
 };
 
-/** What the chart can draw. */
+/** The chart can draw these figures. */
 export const ownCharts = {
   ausgaben: { title: 'Ausgaben (netto)', colors: { spent: 'var(--side-provider)' } },
   ergebnisse: { title: 'Ergebnisse', colors: outcomeColors },

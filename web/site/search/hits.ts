@@ -15,7 +15,7 @@ type AdminHits = Extract<Answer, { role: 'admin' }>;
 
 type Hit = Omit<Entry, 'run'> & { readonly to: string };
 
-/** What was found, each with the page that shows it. */
+/** Each hit leads to the page that shows it. */
 export function listHits(answer: Answer, goTo: (to: string) => void): EntryGroup[] {
   const groups = answer.role === 'partner' ? forPartner(answer) : forAdmin(answer);
   return groups.map(([title, hits]) => ({

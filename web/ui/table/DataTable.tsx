@@ -36,7 +36,7 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   /** The folded part of a card; the table has columns for it. */
   expand?: (row: Row) => ReactNode;
-  /** What stands open below a row, over the whole width: the form of a row that is edited in place, the contact of a bought one. */
+  /** A row opens this below itself over the whole width: the form of a row edited in place, or the contact of a bought one. */
   below?: (row: Row) => ReactNode;
   isMarked?: (row: Row) => boolean;
   /** Boxes before the rows. */

@@ -19,7 +19,7 @@ import {
 import { type DashboardTab, paths } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 
-/** What waits for somebody, told by a number beside its area. */
+/** An area shows the number of these beside its name. */
 export type WaitingKind =
   | 'unseen'
   | 'due'
