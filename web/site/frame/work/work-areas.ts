@@ -41,6 +41,8 @@ export type WorkArea = {
   readonly hasPagesBelow?: boolean;
   /** Stands in the bar at the bottom of a phone; the drawer has all areas. */
   readonly isInBar?: boolean;
+  /** The label with the place where the narrow bar may break it. */
+  readonly barLabel?: string;
 };
 
 export type WorkGroup = { readonly title: string | null; readonly areas: readonly WorkArea[] };
@@ -67,7 +69,14 @@ const partnerGroups: readonly WorkGroup[] = [
         waiting: 'due',
         isInBar: true,
       },
-      { label: 'Warenkorb', to: paths.cart(), Icon: IconShoppingCart, waiting: 'cart', isInBar: true },
+      {
+        label: 'Warenkorb',
+        barLabel: 'Waren\u00adkorb',
+        to: paths.cart(),
+        Icon: IconShoppingCart,
+        waiting: 'cart',
+        isInBar: true,
+      },
       {
         label: 'Zahlen',
         to: paths.dashboard({ tab: 'zahlen' }),
@@ -119,6 +128,7 @@ const adminGroups: readonly WorkGroup[] = [
       { label: 'Benutzer', to: paths.adminUsers(), Icon: IconUsers, waiting: 'partners', isInBar: true },
       {
         label: 'Bestellungen',
+        barLabel: 'Bestel\u00adlungen',
         to: paths.adminOrders(),
         Icon: IconCreditCard,
         waiting: 'orders',
