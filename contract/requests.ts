@@ -204,4 +204,12 @@ export const requestsContract = {
     status: 201,
     refusals: [409, 429],
   },
+  'PUT /api/requests/sent/email': {
+    summary:
+      'Berichtigt die E-Mail-Adresse einer gesendeten, unbestätigten Anfrage und sendet den Link. Der Kopf Idempotency-Key ist der ihrer Einreichung.',
+    headers: idempotencyHeader.required(),
+    body: z.strictObject({ email: z.string() }),
+    response: z.strictObject({ msg: z.string(), email: z.string(), isConfirmed: z.boolean() }),
+    refusals: [404, 409, 429],
+  },
 } as const satisfies Contract;

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { button } from '../support/locators.ts';
 import {
   accept,
   answerIt,
@@ -10,7 +11,7 @@ import {
   send,
 } from '../support/pages/questionnaire.ts';
 
-test('the contact step names the place, accepts a country, formats the number and stores the wish', async ({
+test('the contact step names the place, accepts a country, formats the number and stores the wish; then the address is corrected', async ({
   page,
   portal,
 }) => {
@@ -56,10 +57,21 @@ test('the contact step names the place, accepts a country, formats the number an
   await accept(page);
   await send(page);
   await expectSent(page, email);
+
+  const right = 'kontakt-wien@alpen.example';
+  await page.getByLabel('E-Mail-Adresse').fill('kontakt-wien@');
+  await button(page, 'Adresse ändern und Link senden').click();
+  await expect(page.getByText('Ungültige E-Mail-Adresse')).toBeVisible();
+  await page.getByLabel('E-Mail-Adresse').fill(right);
+  await button(page, 'Adresse ändern und Link senden').click();
+  await expect(page.getByRole('strong').getByText(right)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('strong').getByText(right)).toBeVisible();
+  expect(await portal.mails(right)).toHaveLength(1);
   const row = await portal.db
     .selectFrom('requests')
     .select(['land', 'postleitzahl', 'telefonnummer', 'kontaktwege', 'kontaktzeiten'])
-    .where('email', '=', email)
+    .where('email', '=', right)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({
     land: 'AT',

@@ -161,6 +161,8 @@ export type RequestChange = {
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
   readonly input?: (Omit<ClientInput, 'id' | 'number' | 'email' | 'createdAt'> & FoundMasks) | undefined;
+  /** The client's corrected address (requests 105). */
+  readonly email?: string;
   /** New masks of unchanged texts. */
   readonly masks?: FoundMasks['masks'];
   readonly wantedOffers?: number;
@@ -200,6 +202,7 @@ export async function updateRequest(
 
 function toRequestColumns({ input, masks = input?.masks, ...change }: RequestChange, now: Date) {
   return {
+    email: change.email,
     more_info: change.moreInfo,
     wanted_offers: change.wantedOffers,
     rejection_reason: change.rejectionReason,

@@ -6,6 +6,7 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
+import { CorrectAddress } from '#web/requests/CorrectAddress.tsx';
 import { type ProgressStep, ProgressSteps } from '#web/requests/questionnaire/steps/ProgressSteps.tsx';
 import type { SentState } from '#web/requests/questionnaire/use-questionnaire.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
@@ -112,10 +113,15 @@ export default function RequestSentPage() {
         </Text>
       ) : null}
       <ProgressSteps steps={listSteps(sent)} label="So geht es weiter" />
+      {sent && !sent.isConfirmed ? (
+        <Box mt="xl">
+          <CorrectAddress sent={sent} />
+        </Box>
+      ) : null}
       <Divider color="var(--line)" mt="xl" mb="md" />
       <Text c="dimmed">
-        {sent?.isConfirmed ? 'Fragen zu Ihrer Anfrage?' : 'Adresse vertippt oder keine E-Mail erhalten?'}{' '}
-        Schreiben Sie uns an <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+        Fragen zu Ihrer Anfrage? Schreiben Sie uns an{' '}
+        <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
       </Text>
       <Group gap="sm" mt="lg">
         <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>

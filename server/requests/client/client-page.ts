@@ -43,7 +43,9 @@ type ConfirmedRequest = Pick<RequestRecord, 'id' | 'category' | 'createdAt' | 'e
 export async function recordConfirmation(db: Db, request: ConfirmedRequest, now: Date): Promise<void> {
   const isDone = await inTransaction(db, async (tx) => {
     const customerId = await findCustomer(tx, request.email, { lock: 'for share' });
-    await lockRequest(tx, request.id);
+    const locked = await lockRequest(tx, request.id);
+    // The client has corrected the address since the caller read the link (requests 105).
+    if (locked && locked.email !== request.email) throw invalidLink();
     // From here on, a transaction that makes an account with this address waits for the request and finds it confirmed.
     if (customerId === null && (await findCustomer(tx, request.email)) !== null) return false;
     await confirmFor(tx, request, customerId, now);

@@ -4,7 +4,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
 import { companyKey } from '#domain/requests/spam-signals/company-key.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
-import { deleteFingerprints, findMarks, insertFingerprint } from './store.ts';
+import { deleteFingerprints, findMarks, insertFingerprint, updateMailbox } from './store.ts';
 
 /** Signs of an automatic submission. */
 export type SpamSignals = {
@@ -31,9 +31,7 @@ type Submitted = SpamSignals & {
 /** Stores hashes for the hints about later requests (requests 80). */
 export async function saveFingerprint(tx: Tx, submitted: Submitted): Promise<void> {
   const { requestId, category, submittedAt, network, lacksProof, honeypotFilled } = submitted;
-  const [key] = keyringOf(tx).deriveKeys('traces of requests');
-  if (!key) throw new Error('A keyring has a key.');
-  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const hash = hashWith(tx);
   await insertFingerprint(tx, {
     requestId,
     category,
@@ -45,6 +43,17 @@ export async function saveFingerprint(tx: Tx, submitted: Submitted): Promise<voi
     lacksProof,
     honeypotFilled,
   });
+}
+
+/** Follows a request to its corrected address (requests 105). */
+export function correctFingerprint(tx: Tx, requestId: string, email: string): Promise<void> {
+  return updateMailbox(tx, requestId, hashWith(tx)(mailboxOf(email)));
+}
+
+function hashWith(tx: Tx): (text: string) => string {
+  const [key] = keyringOf(tx).deriveKeys('traces of requests');
+  if (!key) throw new Error('A keyring has a key.');
+  return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }
 
 const fingerprintLifetimeMs = 30 * dayMs;

@@ -128,6 +128,16 @@ export async function takeDue(
   return row?.isWaiting === true;
 }
 
+type DueMails = { readonly confirmationDueAt: Date | null; readonly reminderDueAt: Date | null };
+
+export async function updateDueMails(tx: Tx, id: string, due: DueMails): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ confirmation_due_at: due.confirmationDueAt, reminder_due_at: due.reminderDueAt })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function delayDue(db: Db, column: DueColumn, id: string, dueAt: Date): Promise<void> {
   await db
     .updateTable('requests')
@@ -216,6 +226,10 @@ export async function insertFingerprint(tx: Tx, fingerprint: StoredFingerprint):
       honeypot_filled: fingerprint.honeypotFilled,
     })
     .execute();
+}
+
+export async function updateMailbox(tx: Tx, requestId: string, mailbox: string): Promise<void> {
+  await tx.updateTable('request_traces').set({ mailbox }).where('request_id', '=', requestId).execute();
 }
 
 export async function deleteFingerprint(tx: Tx, requestId: string): Promise<void> {

@@ -26,8 +26,7 @@ import { findSubmission, type InsertedRequest, insertRequest } from './store.ts'
  *
  * @param sender id of the account, or the visitor's cookie
  */
-export function toSubmissionKey(sender: string, idempotencyKey: string | undefined): string | null {
-  if (idempotencyKey === undefined) return null;
+export function toSubmissionKey(sender: string, idempotencyKey: string): string {
   const text = JSON.stringify([sender, idempotencyKey]);
   const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -68,7 +67,7 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
   const { mailDelayMs = 0 } = submission;
   const rules = await findRules(db, submission.now);
   const created = await inTransaction(db, async (tx) => {
-    const ownerId = await holdSender(tx, submission);
+    const ownerId = await holdSender(tx, submission.userId, readContact(submission.body).email);
     const inserted = await insertChecked(tx, submission, rules);
     if (!inserted) return null;
     const { id } = inserted;
@@ -91,9 +90,9 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
  * @returns the account if its confirmed address is the request's, which confirms the request (requests 76)
  * @throws Problem 401 when the account is erased
  */
-async function holdSender(tx: Tx, { userId, body }: Submission): Promise<string | null> {
+export async function holdSender(tx: Tx, userId: string | null, email: string): Promise<string | null> {
   if (userId === null) return null;
-  const ownerId = await findCustomer(tx, readContact(body).email, { id: userId, lock: 'for share' });
+  const ownerId = await findCustomer(tx, email, { id: userId, lock: 'for share' });
   if (ownerId === null) await holdAccount(tx, userId);
   return ownerId;
 }

@@ -8,7 +8,12 @@ import { useSteps, useWantedStep } from './steps/use-steps.ts';
 import { type Sent, useSubmission } from './use-submission.ts';
 
 /** For the page after sending. */
-export type SentState = Sent & { readonly email: string; readonly category: CategoryCode };
+export type SentState = Sent & {
+  readonly email: string;
+  readonly category: CategoryCode;
+  /** Lets the browser that has sent the request correct its address (requests 105). */
+  readonly submissionKey: string;
+};
 
 /** Rule requests 6. */
 const PREFILL_PAUSE_MS = 300;
@@ -46,7 +51,8 @@ export function useQuestionnaire(start: DraftStart, form: RefObject<HTMLFormElem
   const [first, second = first] = steps.all;
   const onSent = (sent: Sent) => {
     draft.forget();
-    const state: SentState = { email: String(values['email']).trim(), category, ...sent };
+    const { submissionKey } = draft;
+    const state: SentState = { email: String(values['email']).trim(), category, submissionKey, ...sent };
     navigate(paths.requestSent(), { replace: true, state });
   };
   const needsProof = draft.isVisitor && step.kind !== 'question';

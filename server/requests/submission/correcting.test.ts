@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { race } from '#server/testing/database/race.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+beforeEach(() => portal.startEmpty());
+
+const headers = { 'idempotency-key': 'anfrage-0001' };
+const wrong = 'ida@werft-nrod.example';
+const right = 'ida@werft-nord.example';
+
+async function submit(browser: TestBrowser = portal.openBrowser()) {
+  const bemerkung = 'Mehr steht auf werft-nord.example, fragen Sie nach Ida.';
+  const body = sampleSubmission('Steuerberatung', { email: wrong, bemerkung });
+  const { request } = readAnswer(
+    'POST /api/requests',
+    await browser.call('POST /api/requests', { body, headers }),
+  );
+  return { browser, request, token: await takeToken() };
+}
+
+const correct = (browser: TestBrowser, email: string) =>
+  browser.call('PUT /api/requests/sent/email', { body: { email }, headers });
+
+const takeMails = async () => (await portal.takeMails()).map(({ kind, recipient }) => [kind, recipient]);
+
+async function takeToken(): Promise<string> {
+  return String((await portal.takeMails())[0]?.payload['token']);
+}
+
+const statusOf = async (token: string) => (await portal.visit(`GET /api/requests/link/${token}`)).statusCode;
+
+const confirm = (token: string) => portal.visit('POST /api/requests/confirm', { token });
+
+describe('the sender of an unconfirmed request', () => {
+  test('corrects its address: the link goes there, and the former one opens nothing', async () => {
+    const { browser, request, token } = await submit();
+    const answer = await correct(browser, ' Ida@Werft-Nord.example ');
+    expect(readAnswer('PUT /api/requests/sent/email', answer)).toMatchObject({
+      msg: `Wir senden den Link an ${right}. Bitte sehen Sie auch im Spam-Ordner nach.`,
+      isConfirmed: false,
+    });
+    const [mail] = await portal.takeMails();
+    expect(mail).toMatchObject({ kind: 'request_confirm', recipient: right });
+    expect(await statusOf(token)).toBe(404);
+    const sent = String(mail?.payload['token']);
+    expect((await confirm(sent)).statusCode).toBe(200);
+    const row = await portal.db
+      .selectFrom('request_listings as l')
+      .innerJoin('requests as r', 'r.id', 'l.request_id')
+      .select(['l.company_domain', 'r.email', 'r.confirmed_at'])
+      .where('r.id', '=', request._id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ company_domain: 'werft-nord.example', email: right });
+    expect(row?.confirmed_at).not.toBeNull();
+  });
+
+  test('has the link sent again to the same address, and both links hold', async () => {
+    const { browser, token } = await submit();
+    expect((await correct(browser, wrong)).statusCode).toBe(200);
+    expect([await statusOf(token), await statusOf(await takeToken())]).toEqual([200, 200]);
+  });
+
+  test('has the reminder sent to the right address alone', async () => {
+    const { browser, request } = await submit();
+    await correct(browser, right);
+    const due = await portal.db
+      .selectFrom('requests')
+      .select(['email', 'reminder_due_at'])
+      .where('id', '=', request._id)
+      .executeTakeFirstOrThrow();
+    expect(due.email).toBe(right);
+    expect(due.reminder_due_at).not.toBeNull();
+  });
+
+  test('with an account whose own address it is, has it confirmed at once', async () => {
+    const id = await portal.addUser({ email: right, role: 'customer' });
+    const { browser } = await submit(await portal.openBrowserFor(id));
+    const answer = readAnswer('PUT /api/requests/sent/email', await correct(browser, right));
+    expect(answer).toMatchObject({
+      msg: 'Ihre Anfrage ist bestätigt. Wir prüfen sie jetzt.',
+      isConfirmed: true,
+    });
+    expect(await takeMails()).toEqual([['request_confirmed', right]]);
+  });
+
+  test('is told which address is wrong', async () => {
+    const { browser } = await submit();
+    const answer = await correct(browser, 'ida@');
+    expect([answer.statusCode, answer.json().errors?.[0]?.field]).toEqual([422, 'email']);
+    expect(await takeMails()).toEqual([]);
+  });
+
+  test('corrects nothing after the confirmation', async () => {
+    const { browser, token } = await submit();
+    await confirm(token);
+    await portal.takeMails();
+    expect(refusalOf(await correct(browser, right))).toEqual([409, 'wrong_state']);
+    expect(await takeMails()).toEqual([]);
+  });
+});
+
+test('another browser corrects nothing, even with the same key', async () => {
+  const { token } = await submit();
+  expect(refusalOf(await correct(portal.openBrowser(), right))).toEqual([404, 'not_found']);
+  expect(await takeMails()).toEqual([]);
+  expect(await statusOf(token)).toBe(200);
+});
+
+test('without the key of a submission the answer is 400', async () => {
+  const answer = await portal.openBrowser().call('PUT /api/requests/sent/email', { body: { email: right } });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a request is confirmed by the former address or corrected, never both', race, async () => {
+  const { browser, token } = await submit();
+  const [confirmed, corrected] = await Promise.all([confirm(token), correct(browser, right)]);
+  expect([
+    [200, 409],
+    [404, 200],
+  ]).toContainEqual([confirmed.statusCode, corrected.statusCode]);
+});
