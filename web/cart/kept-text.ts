@@ -5,7 +5,7 @@ const unwritten = new Map<string, string>();
 
 const listeners = new Set<() => void>();
 
-export function readKept(key: string): string | null {
+export function readKeptText(key: string): string | null {
   return unwritten.get(key) ?? readText('localStorage', key);
 }
 

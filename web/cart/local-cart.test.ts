@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { KNOWN_PERSON_KEY } from '#web/accounts/session/known-person.ts';
-import { readKept, watchKept } from './kept-text.ts';
+import { readKeptText, watchKept } from './kept-text.ts';
 import { keepServerCart, listUnsent, localCartKey, noteUnsent } from './local-cart.ts';
 
 const userId = 'u1';
@@ -30,7 +30,7 @@ it('keeps unsent items over answers of the server until they are sent', () => {
   expect(listUnsent(userId)).toMatchObject([{ requestId: 'b', revision: 3 }]);
   keepServerCart(userId, [entry('a')], [{ requestId: 'b' }]);
   expect(waiting()).toEqual([]);
-  expect(readKept(localCartKey(userId))).not.toContain('"b"');
+  expect(readKeptText(localCartKey(userId))).not.toContain('"b"');
 });
 
 it('notifies listeners of each change', () => {

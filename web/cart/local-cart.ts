@@ -1,6 +1,6 @@
 import { isPersonKnown } from '#web/accounts/accounts.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
-import { keepText, readKept } from './kept-text.ts';
+import { keepText, readKeptText } from './kept-text.ts';
 
 /** A request in the version that the person has read (requests 70). */
 type ReadRequest = { readonly requestId: string; readonly revision: number };
@@ -26,7 +26,7 @@ export function parseLocalCart(written: string | null): LocalCart {
   }
 }
 
-const readLocalCart = (userId: string) => parseLocalCart(readKept(localCartKey(userId)));
+const readLocalCart = (userId: string) => parseLocalCart(readKeptText(localCartKey(userId)));
 
 /** @returns whether it is kept */
 function writeLocalCart(userId: string, cart: LocalCart): boolean {

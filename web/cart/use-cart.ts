@@ -5,7 +5,7 @@ import { useSession } from '#web/accounts/accounts.ts';
 import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { Cart } from './cart-items.ts';
-import { readKept, watchKept } from './kept-text.ts';
+import { readKeptText, watchKept } from './kept-text.ts';
 import { keepServerCart, listUnsent, localCartKey, parseLocalCart } from './local-cart.ts';
 
 const keyOf = (userId: string | null) => ['GET /api/cart', userId];
@@ -42,7 +42,7 @@ export function useCart({ isFresh = false } = {}) {
     refetchOnReconnect: 'always',
     refetchOnMount: isFresh ? 'always' : true,
   });
-  const readLocal = () => (userId === null ? null : readKept(localCartKey(userId)));
+  const readLocal = () => (userId === null ? null : readKeptText(localCartKey(userId)));
   const local = parseLocalCart(useSyncExternalStore(watchKept, readLocal, () => null));
   const sent = query.data?.items ?? local.items;
   const ids = new Set([...sent.map(({ requestId }) => requestId), ...local.unsent]);

@@ -4,7 +4,7 @@ import type { ShopName } from '#domain/shop/providers.ts';
 import { isPersonKnown } from '#web/accounts/accounts.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
-import { keepText, readKept, watchKept } from '#web/cart/kept-text.ts';
+import { keepText, readKeptText, watchKept } from '#web/cart/kept-text.ts';
 import { writeText } from '#web/ui/form/browser-storage.ts';
 
 /** An order that this browser began, until it knows the result. */
@@ -41,7 +41,7 @@ function parse<Pending extends PendingOrder>(text: string | null, now: number): 
 
 /** An order on account whose answer has not come; `checkoutId` is its idempotency key. Null for none. */
 export function readPendingCheckout(userId: string, now: number): PendingOrder | null {
-  return parse(readKept(keyOf('kauf', userId)), now);
+  return parse(readKeptText(keyOf('kauf', userId)), now);
 }
 
 export function endCheckout(userId: string): void {
@@ -71,7 +71,7 @@ export function beginCheckout(
 const isStorageForbidden = () => !writeText('localStorage', '', null);
 
 export function readPendingShop(userId: string, now: number): PendingShop | null {
-  return parse(readKept(keyOf('shop', userId)), now);
+  return parse(readKeptText(keyOf('shop', userId)), now);
 }
 
 export function keepPendingShop(userId: string, pending: PendingShop): void {
@@ -84,7 +84,7 @@ export function endPendingShop(userId: string): void {
 }
 
 export function usePendingShop(userId: string | null): PendingShop | null {
-  const read = () => (userId === null ? null : readKept(keyOf('shop', userId)));
+  const read = () => (userId === null ? null : readKeptText(keyOf('shop', userId)));
   const text = useSyncExternalStore(watchKept, read, () => null);
   return useMemo(() => parse(text, Date.now()), [text]);
 }
