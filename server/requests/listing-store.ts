@@ -161,7 +161,7 @@ export type RequestChange = {
   readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
   readonly input?: (Omit<ClientInput, 'id' | 'number' | 'email' | 'createdAt'> & FoundMasks) | undefined;
-  /** The client's corrected address (requests 105). */
+  /** The client's corrected address (requests 106). */
   readonly email?: string;
   /** New masks of unchanged texts. */
   readonly masks?: FoundMasks['masks'];

@@ -11,7 +11,7 @@ import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
 import { Panel } from '#web/ui/page/Panel.tsx';
 
-/** Corrects the address of the request that this browser has just sent, or has its link sent again (requests 105). */
+/** Corrects the address of the request that this browser has just sent, or has its link sent again (requests 106). */
 export function CorrectAddress({ sent }: { sent: SentState }) {
   const navigate = useNavigate();
   const [email, setEmail] = useState(sent.email);

@@ -44,7 +44,7 @@ export async function recordConfirmation(db: Db, request: ConfirmedRequest, now:
   const isDone = await inTransaction(db, async (tx) => {
     const customerId = await findCustomer(tx, request.email, { lock: 'for share' });
     const locked = await lockRequest(tx, request.id);
-    // The client has corrected the address since the caller read the link (requests 105).
+    // The client has corrected the address since the caller read the link (requests 106).
     if (locked && locked.email !== request.email) throw invalidLink();
     // From here on, a transaction that makes an account with this address waits for the request and finds it confirmed.
     if (customerId === null && (await findCustomer(tx, request.email)) !== null) return false;

@@ -25,7 +25,7 @@ export type Correction = {
 };
 
 /**
- * Gives an unconfirmed request the right address and mails the link there (requests 105). The same address gets the link again.
+ * Gives an unconfirmed request the right address and mails the link there (requests 106). The same address gets the link again.
  *
  * @returns whether the request is now confirmed, because the address is the sender's own (requests 76)
  * @throws Problem 401 when the sender's account was erased meanwhile; 404 for another sender; 409 when it is confirmed already

@@ -45,7 +45,7 @@ export async function saveFingerprint(tx: Tx, submitted: Submitted): Promise<voi
   });
 }
 
-/** Follows a request to its corrected address (requests 105). */
+/** Follows a request to its corrected address (requests 106). */
 export function correctFingerprint(tx: Tx, requestId: string, email: string): Promise<void> {
   return updateMailbox(tx, requestId, hashWith(tx)(mailboxOf(email)));
 }

@@ -11,7 +11,7 @@ import { type Sent, useSubmission } from './use-submission.ts';
 export type SentState = Sent & {
   readonly email: string;
   readonly category: CategoryCode;
-  /** Lets the browser that has sent the request correct its address (requests 105). */
+  /** Lets the browser that has sent the request correct its address (requests 106). */
   readonly submissionKey: string;
 };
 
