@@ -4,6 +4,7 @@ import { wakeAfterCommit } from '#server/db/database.ts';
 import { changeVisibility, submitRequest } from '#server/requests/requests.ts';
 import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
+import { endUndoTime } from './undo-time.ts';
 
 /**
  * Listed as after confirmation and publication, without their mails and entries of the audit trail.
@@ -71,4 +72,5 @@ export async function publish(app: TestApp, id: string, isPublic = true): Promis
     .execute();
   const adminId = admin?.id ?? (await app.addUser({ email: 'admin@sample.example', role: 'admin' }));
   await changeVisibility(app.db, { id, isPublic, phoneChecked: true, adminId, now: app.clock.time });
+  await endUndoTime(app.db);
 }

@@ -38,7 +38,7 @@ type VisibilityChange = {
 /**
  * Rule requests 36. Takes the change before back while its mail waits (requests 105).
  *
- * @throws Problem 404; 409 when the request was changed since `readAt`, in a state that does not allow it, `term_over` when the term must be renewed first,
+ * @throws Problem 404; 409 in a state that does not allow it, `term_over` when the term must be renewed first,
  *   `contact_unconfirmed` without a phone check, and for changes and answers that no admin has read; 422 for an impossible end
  */
 export async function changeVisibility(
@@ -83,9 +83,7 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   await updateRequest(tx, request.id, { listing, phoneCheckedBy }, { now, actorId: adminId });
 }
 
-async function unpublish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
-  const { adminId, readAt, now } = change;
-  if (readAt) refuseStale(request, readAt, 'Zurückgenommen wurde nichts. Bitte prüfen Sie den neuen Stand.');
+async function unpublish(tx: Tx, request: RequestRecord, { adminId, now }: VisibilityChange): Promise<void> {
   if (!request.isPublic) return;
   const status = deriveStatus(request, now);
   if (isFinal(status)) throw wrongState(status);
