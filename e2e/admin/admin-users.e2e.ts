@@ -117,6 +117,12 @@ test('an admin unlocks a partner from the dashboard, locks it with a reason and 
   ).toBeVisible();
   await expect(row(page, companyName)).toHaveCount(0);
   await expect(page.getByRole('main').locator(':focus')).not.toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Rückgängig gemacht. Der Partner erhält keine E-Mail.')).toBeVisible();
+  expect(await portal.mails(email)).toEqual([]);
+  await pressInRow(row(page, companyName), 'Freischalten');
+  await button(dialogOf(page, 'Partner freischalten'), 'Freischalten').click();
+  await expect(row(page, companyName)).toHaveCount(0);
   expect((await portal.mails(email))[0]?.subject).toContain('freigeschaltet');
 
   await page.getByLabel('Status').selectOption('Alle');
