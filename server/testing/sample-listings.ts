@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { wakeAfterCommit } from '#server/db/database.ts';
 import { changeVisibility, submitRequest } from '#server/requests/requests.ts';
+import { endUndoTime } from './events/undo-time.ts';
 import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
-import { endUndoTime } from './undo-time.ts';
 
 /**
  * Listed as after confirmation and publication, without their mails and entries of the audit trail.

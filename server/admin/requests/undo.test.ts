@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs, secondMs } from '#domain/durations.ts';
-import { consume } from '#server/events/events.ts';
-import { claimMails } from '#server/mail/store.ts';
-import { purchasesConsumers } from '#server/purchases/consumers.ts';
-import { notifyPartners } from '#server/purchases/notifications/notifications.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { race } from '#server/testing/database/race.ts';
-import { untilReadable } from '#server/testing/events/catch-up.ts';
-import { notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
-import { addPublished } from '#server/testing/sample-listings.ts';
+import { deliverDue, endUndoTime } from '#server/testing/events/undo-time.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { callAndRead, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
-import { endUndoTime } from '#server/testing/undo-time.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -36,8 +29,7 @@ const stateOf = async (id: string) => {
   const { updatedAt: _, history: __, ...state } = request as Record<string, unknown>;
   return state;
 };
-/** As the mail job takes them. */
-const takeDue = async () => (await claimMails(portal.db, 10)).map(({ kind }) => kind);
+const takeDue = () => deliverDue(portal.db);
 
 describe('a publication', () => {
   test('mails the client once, after the time for an undo', async () => {
@@ -110,49 +102,6 @@ describe('a publication', () => {
     const isMailed = claimed.length > 0 || waiting.includes('request_published');
     expect(undone.isUndone).toBe(!isMailed);
   });
-});
-
-test('an unpublication that is taken back keeps term and marks, and is no news for partners', async () => {
-  const { id } = await addOwnRequest(portal, { status: 'published' });
-  const { addSubscriber, takeWritten } = notifiedPartners(portal);
-  const { browser } = await addSubscriber('at_once', 'undo@dienst.example');
-  await browser.call(`PUT /api/partner/requests/${id}/seen`);
-  const before = await stateOf(id);
-  const countMarks = async () => (await portal.db.selectFrom('request_marks').selectAll().execute()).length;
-  const marks = await countMarks();
-  portal.passTime(minuteMs);
-  await patch(id, { public: false });
-  expect(await undo(id, true)).toMatchObject({ isUndone: true });
-  expect(await stateOf(id)).toEqual(before);
-  portal.passTime(10 * minuteMs);
-  await runConsumers();
-  await notifyPartners(portal.db, portal.clock.time);
-  expect(await countMarks()).toBe(marks);
-  expect(await takeWritten()).toEqual([]);
-  expect(await portal.takeMails()).toEqual([]);
-});
-
-async function runConsumers(): Promise<void> {
-  await untilReadable(portal.db);
-  for (const consumer of purchasesConsumers) await consume(portal.db, consumer, portal.clock.time);
-}
-
-test('partners hear of a new request only after the time for an undo, and not after the undo', async () => {
-  const { addSubscriber, takeWritten } = notifiedPartners(portal);
-  await addSubscriber('at_once', 'wartet@dienst.example');
-  await addPublished(portal, 'Callcenter');
-  await runConsumers();
-  // The mail about the first request is due right after the second publication.
-  portal.passTime(5 * minuteMs);
-  const { id } = await addOwnRequest(portal, { status: 'in_review' });
-  await patch(id, { public: true });
-  await runConsumers();
-  await notifyPartners(portal.db, portal.clock.time);
-  expect((await takeWritten()).flatMap(({ requests }) => requests)).toHaveLength(1);
-  await undo(id, false);
-  portal.passTime(2 * minuteMs);
-  await notifyPartners(portal.db, portal.clock.time);
-  expect(await takeWritten()).toEqual([]);
 });
 
 test('a phone check is taken back, and not after another change', async () => {

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { secondMs } from '#domain/durations.ts';
-import { claimMails } from '#server/mail/store.ts';
+import { deliverDue, endUndoTime } from '#server/testing/events/undo-time.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { callAndRead, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
-import { endUndoTime } from '#server/testing/undo-time.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -28,7 +27,7 @@ async function undo(id: string, updatedAt: string) {
   portal.passTime(secondMs);
   return admin.call(`PUT /api/admin/users/${id}/undo`, { body: { updatedAt } });
 }
-const takeDue = async () => (await claimMails(portal.db, 10)).map(({ kind }) => kind);
+const takeDue = () => deliverDue(portal.db);
 
 test.each([
   ['lock', true],
