@@ -171,7 +171,7 @@ test('an open cart shows changes and prices from elsewhere only on a press', asy
   await test.step('what was taken out is put back at its place', async () => {
     await button(page, 'Rückgängig').click();
     await expect(checkoutButton(page)).toHaveText(/· 177,31\s€$/);
-    await expect(page.getByRole('row').nth(1)).toContainText('47•••');
+    await expect(page.getByRole('row').nth(2)).toContainText('47•••');
     await button(main, 'Entfernen: Callcenter, PLZ 47•••').click();
     await expect(checkoutButton(page)).toHaveText(/· 58,31\s€$/);
   });

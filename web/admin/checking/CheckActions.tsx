@@ -39,8 +39,8 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
   const say = useVisibilityMessage();
   const publication = useApiMutation('PATCH /api/requests/:id', {
     invalidates: adminRequestReads,
-    onSuccess: ({ request: published }) => {
-      say(published, 'Veröffentlicht');
+    onSuccess: (answer) => {
+      say(answer, 'Veröffentlicht');
       onDone();
     },
     onError: (error) => {

@@ -1,7 +1,10 @@
 import { formatDay } from '#domain/date-formats.ts';
+import type { ResponseOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
+
+type Changed = Pick<ResponseOf<'PATCH /api/requests/:id'>, 'request' | 'isUndone'>;
 
 /** Says what a change of visibility has done, with „Rückgängig“ (requests 105). */
 export function useVisibilityMessage() {
@@ -9,7 +12,7 @@ export function useVisibilityMessage() {
     invalidates: adminRequestReads,
     onError: (error) => showErrorSnackbar(error),
   });
-  return (changed: AdminRequest, msg: string) => {
+  return ({ request: changed, isUndone: isBack }: Changed, msg: string) => {
     const undo = async () => {
       const { _id: id, public: isPublic, updatedAt } = changed;
       const answer = await send({ params: { id }, body: { public: !isPublic, updatedAt } });
@@ -19,7 +22,9 @@ export function useVisibilityMessage() {
       else showSnackbar('warning', describeMails(changed, request), { title: describeVisibility(request) });
       return true;
     };
-    showSnackbar('success', msg, { title: describeVisibility(changed), undo });
+    // The press itself has taken the change before back.
+    const options = { title: describeVisibility(changed), ...(!isBack && { undo }) };
+    showSnackbar('success', msg, options);
   };
 }
 

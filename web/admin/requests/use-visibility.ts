@@ -34,11 +34,12 @@ export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
     );
   };
   const { isPending, send } = useApiMutation('PATCH /api/requests/:id', {
-    onSuccess: ({ msg, request }) => {
+    onSuccess: (answer) => {
+      const { msg, request } = answer;
       showAtOnce(request);
       void invalidate(client, adminRequestReads);
       onChanged(request);
-      say(request, msg);
+      say(answer, msg);
     },
     onError: (error) => {
       const current = findNewer<AdminRequest>(error);
