@@ -175,6 +175,10 @@ export const adminRequestsContract = {
       updatedAt: readVersion,
     }),
     ...adminRequestChange,
+    response: adminRequestChange.response.extend({
+      /** The call has taken back a change of the last ten seconds: the client gets no mail (requests 105). */
+      isUndone: z.boolean(),
+    }),
   },
   'PUT /api/requests/:id/changes/seen': {
     summary: 'Hält fest, dass ein Admin die Änderungen des Auftraggebers gesehen hat.',

@@ -96,6 +96,12 @@ export const checkingContract = {
     body: z.strictObject({ updatedAt: instant }),
     ...adminRequestChange,
   },
+  'DELETE /api/admin/checking/:id/phone-check': {
+    summary: 'Nimmt die telefonische Prüfung zurück, solange die Anfrage danach niemand geändert hat.',
+    /** `updatedAt` that the admin has read (api 17). */
+    body: z.strictObject({ updatedAt: instant }),
+    ...adminRequestChange,
+  },
   'POST /api/admin/checking/:id/question': {
     summary:
       'Fragt den Auftraggeber, der die Frage per E-Mail erhält; bis zu seiner Antwort wartet die Anfrage nicht auf ihre Prüfung.',

@@ -184,4 +184,11 @@ export const adminUsersContract = {
     summary: 'Schaltet ein Partner-Konto frei und benachrichtigt den Partner.',
     ...change,
   },
+  'PUT /api/admin/users/:id/undo': {
+    summary:
+      'Nimmt das letzte Sperren oder Freischalten eines Partner-Kontos zurück, solange der Partner noch keine E-Mail darüber erhält.',
+    /** `updatedAt` that the admin has read (api 17). */
+    body: z.strictObject({ updatedAt: instant }),
+    ...change,
+  },
 } as const satisfies Contract;

@@ -48,6 +48,7 @@ const actions = {
   request_published: { label: 'Anfrage veröffentlicht', values: 'plain' },
   request_unpublished: { label: 'Veröffentlichung zurückgenommen', values: 'plain' },
   request_phone_checked: { label: 'Kontakt telefonisch geprüft', values: 'plain' },
+  request_phone_check_undone: { label: 'Telefonische Prüfung zurückgenommen', values: 'plain' },
   request_offer_edited: { label: 'Angebot einer Anfrage geändert', values: 'plain' },
   request_words_edited: { label: 'Angaben einer Anfrage geändert', values: 'personal' },
   request_masking_edited: { label: 'Verborgene Wörter einer Anfrage geändert', values: 'personal' },

@@ -1,4 +1,6 @@
+import { secondMs } from '#domain/durations.ts';
 import type { RequestEvent } from '#domain/events.ts';
+import { UNDO_SECONDS } from '#domain/undo.ts';
 import { findQuestionReturn } from './administration/question-times.ts';
 
 /** Null means that it has not happened. */
@@ -71,8 +73,16 @@ export function findReviewStart(facts: StatusFacts, { history, askedAt }: Review
     const returnsAt = findQuestionReturn(askedAt);
     return returnsAt <= now ? returnsAt : null;
   }
-  const cameBackAt = history.findLast(({ event }) => event === 'unpublished' || event === 'answered')?.at;
+  const cameBackAt = history.findLast(
+    ({ event, at }) => event === 'answered' || (event === 'unpublished' && !isUndo(history, at)),
+  )?.at;
   return cameBackAt && cameBackAt > facts.confirmedAt ? cameBackAt : facts.confirmedAt;
+}
+
+/** Whether the publication that ended at `at` was taken back at once (requests 105). */
+function isUndo(history: readonly Happened[], at: Date): boolean {
+  const publishedAt = history.findLast((each) => each.event === 'published' && each.at <= at)?.at;
+  return publishedAt !== undefined && at.getTime() - publishedAt.getTime() < UNDO_SECONDS * secondMs;
 }
 
 /** A lapsed offer counts as none, even while it is stored (requests 56). */

@@ -49,6 +49,12 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(heading('Dritte GmbH')).toBeFocused();
   await page.keyboard.press('v');
   await expect(heading('Zweite GmbH')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('1 von 2 wartenden')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(heading('Dritte GmbH')).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(heading('Zweite GmbH')).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`anfrage=${second}`));
 
   await page.keyboard.press('e');

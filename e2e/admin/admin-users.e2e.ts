@@ -113,10 +113,16 @@ test('an admin unlocks a partner from the dashboard, locks it with a reason and 
   await button(details, 'Freischalten').click();
   await button(dialogOf(page, 'Partner freischalten'), 'Freischalten').dblclick();
   await expect(
-    page.getByText('Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet'),
+    page.getByText('Partner-Konto erfolgreich freigeschaltet. Der Partner wird per E-Mail benachrichtigt.'),
   ).toBeVisible();
   await expect(row(page, companyName)).toHaveCount(0);
   await expect(page.getByRole('main').locator(':focus')).not.toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Rückgängig gemacht. Der Partner erhält keine E-Mail.')).toBeVisible();
+  expect(await portal.mails(email)).toEqual([]);
+  await pressInRow(row(page, companyName), 'Freischalten');
+  await button(dialogOf(page, 'Partner freischalten'), 'Freischalten').click();
+  await expect(row(page, companyName)).toHaveCount(0);
   expect((await portal.mails(email))[0]?.subject).toContain('freigeschaltet');
 
   await page.getByLabel('Status').selectOption('Alle');

@@ -63,6 +63,9 @@ test('a switch that removes its row moves the focus to the next switch', async (
   await expect(page.getByText('Keine Anfragen gefunden')).toBeVisible();
   await expect(page.getByText('Dritte SE: Nicht mehr öffentlich')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Liste der Anfragen' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Rückgängig gemacht. Der Auftraggeber erhält keine E-Mail.')).toBeVisible();
+  await expect(publicSwitch(page, 'Dritte SE')).toBeChecked();
 });
 
 test('an admin renews an ended request and publishes it again', async ({ page, portal }) => {

@@ -74,7 +74,9 @@ test('a client submits, a provider registers, an admin checks both, the provider
     await pressInRow(row(admin, providerName), 'Freischalten');
     await admin.getByRole('dialog').getByRole('button', { name: 'Freischalten' }).click();
     await expect(
-      admin.getByText('Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet'),
+      admin.getByText(
+        'Partner-Konto erfolgreich freigeschaltet. Der Partner wird per E-Mail benachrichtigt.',
+      ),
     ).toBeVisible();
 
     const nav = admin.getByRole('navigation', { name: 'Verwaltung' });

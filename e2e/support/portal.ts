@@ -20,6 +20,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { postTo } from '#server/shop/shop.ts';
 import { createDatabase, dropDatabase } from '#server/testing/database/postgres-server.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
+import { endUndoTime } from '#server/testing/events/undo-time.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { easyProofs } from '#server/testing/proofs/easy-proofs.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -128,6 +129,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
       await recordConfirmation(db, request, now());
       const adminId = await persons.addAdmin(`admin-${id}@portal.example`);
       await changeVisibility(db, { id, isPublic: true, phoneChecked: false, adminId, now: now() });
+      await endUndoTime(db);
       return id;
     },
     /** As its client, by the link. */

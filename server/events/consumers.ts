@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { secondMs } from '#domain/durations.ts';
 import type { DomainEvent, EventKind } from '#domain/events.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
@@ -8,6 +9,8 @@ import type { Job } from '#server/jobs/jobs.ts';
 export type Consumer<Kind extends EventKind = EventKind> = {
   readonly name: string;
   readonly kind: Kind;
+  /** Age of an event before it is handled; by default 0. */
+  readonly waitSeconds?: number;
   /**
    * Handles events of the kind in the transaction that moves the cursor. After a restore some events may come again, so handling
    * must be idempotent.
@@ -33,10 +36,13 @@ export function consumerJob(db: Db, consumer: Consumer, now: () => Date): Job {
  * @returns how many events
  */
 export function consume(db: Db, consumer: Consumer, now: Date, signal?: AbortSignal): Promise<number> {
+  const handledUntil = new Date(now.getTime() - (consumer.waitSeconds ?? 0) * secondMs);
   const readOn = async (tx: Tx, limit: number) => {
     const cursor = await lockCursor(tx, consumer.name);
     if (!cursor) return 0;
-    const events = await listBehind(tx, cursor, limit);
+    const found = await listBehind(tx, cursor, limit);
+    const young = found.findIndex(({ kind, at }) => kind === consumer.kind && at > handledUntil);
+    const events = young < 0 ? found : found.slice(0, young);
     const last = events.at(-1);
     if (!last) return 0;
     const handled = events.filter(({ kind }) => kind === consumer.kind);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { UNDO_SECONDS } from '#domain/undo.ts';
 import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -11,6 +12,17 @@ export type NewMail = {
   readonly kind: string;
   readonly recipient: string;
   readonly payload: Readonly<Record<string, unknown>> & { readonly token?: string };
+  /** Id of the request or account. Its mails leave in the order in which they are written. */
+  readonly subjectId?: string;
+  /** The mail waits, so that {@link takeBackMail} can delete it. */
+  readonly undo?: UndoPoint | undefined;
+};
+
+export type UndoPoint = {
+  /** Version of the subject after the action. */
+  readonly version: string;
+  /** What the undo restores, as JSON. */
+  readonly before: unknown;
 };
 
 export type ClaimedMail = {
@@ -37,6 +49,8 @@ const clock = sql`clock_timestamp()`;
 /** A claim without an error belongs to a running delivery or to a killed process. */
 export const isClaimed = sql`attempts > 0 and last_error is null and next_attempt_at > ${clock}`;
 
+const isUntried = sql`sent_at is null and attempts = 0`;
+
 /** Evaluates the volatile clock once: otherwise the query could not use the index on due times. */
 const readOnce = sql`(select clock_timestamp())`;
 
@@ -45,12 +59,40 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const { token, ...payload } = mail.payload;
   const id = randomUUID();
   const encrypted = token === undefined ? null : encryptSecret(tx, mailTokens, id, token);
+  const { kind, recipient, subjectId = null, undo = null } = mail;
   await sql`
-    insert into mails (id, kind, recipient, payload, encrypted_token)
-    values (${id}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(payload)}::jsonb, ${encrypted})`.execute(
+    insert into mails (id, kind, recipient, payload, encrypted_token, subject_id, undo, next_attempt_at)
+    values (${id}, ${kind}, ${recipient}, ${JSON.stringify(payload)}::jsonb, ${encrypted}, ${subjectId},
+      ${undo && JSON.stringify(undo)}::jsonb, greatest(
+        ${clock} + make_interval(secs => ${undo ? UNDO_SECONDS : 0}),
+        (select max(next_attempt_at) from mails where subject_id = ${subjectId}::uuid and ${isUntried})))`.execute(
     tx,
   );
   return id;
+}
+
+/**
+ * Deletes the waiting mail about the action that has led to this version of the subject.
+ *
+ * @returns `before` of its undo point; null when no such mail waits, for example because it is on its way
+ */
+export async function takeBackMail<Before>(
+  tx: Tx,
+  { subjectId, version }: { readonly subjectId: string; readonly version: string },
+): Promise<Before | null> {
+  const { rows } = await sql<{ before: Before }>`
+    delete from mails where subject_id = ${subjectId}::uuid and ${isUntried} and next_attempt_at > ${clock}
+      and undo ->> 'version' = ${version}
+    returning undo -> 'before' as before`.execute(tx);
+  return rows[0]?.before ?? null;
+}
+
+/** Deletes unsent mails with an undo, about an erased request or account. */
+export async function discardMailsWithUndo(tx: Tx, subjectId: string): Promise<void> {
+  await sql`
+    delete from mails where sent_at is null and undo is not null and subject_id = ${subjectId}::uuid`.execute(
+    tx,
+  );
 }
 
 /** Decrypts the token into the payload. @throws {UnreadableSecretError} */

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '#domain/undo.ts';
 import type { Consumer } from '#server/events/events.ts';
 import { deleteMarksOf } from '#server/purchases/available/marks-store.ts';
 import { queueNotifications } from '#server/purchases/notifications/notifications.ts';
@@ -28,6 +29,7 @@ export const purchasesConsumers: readonly Consumer[] = [
   {
     name: 'marks-consumer',
     kind: 'request.delisted',
+    waitSeconds: UNDO_SECONDS,
     handle: async (tx, events) => {
       for (const { subjectId, at } of events) await deleteMarksOf(tx, subjectId, at);
     },

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { deleteEventsOf, removeActorsOf } from '#server/events/events.ts';
+import { discardMailsWithUndo } from '#server/mail/outbox.ts';
 import { deleteQuestions } from './changes/question-store.ts';
 import { deleteChanges } from './changes/store.ts';
 import { searchWordsOf } from './listing-store.ts';
@@ -84,6 +85,7 @@ export async function removeChecker(tx: Tx, userId: string): Promise<void> {
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await announceListings(tx, [id]);
   await deleteEventsOf(tx, [id]);
+  await discardMailsWithUndo(tx, id);
   await tx.deleteFrom('requests').where('id', '=', id).execute();
 }
 

@@ -8,6 +8,7 @@ import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { InstantPlace } from '#server/db/microseconds.ts';
 import { deleteLinksOfRequest } from '#server/links/links.ts';
+import { discardMailsWithUndo } from '#server/mail/outbox.ts';
 import {
   deleteRequest,
   deleteUnconfirmedRequests,
@@ -83,6 +84,7 @@ async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   const input = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
   await eraseInput(tx, id, input, now);
   await deleteLinksOfRequest(tx, id);
+  await discardMailsWithUndo(tx, id);
   await erasePersonalAudit(tx, [id]);
 }
 

@@ -9,8 +9,8 @@ import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
-import { closeQuestion, updateAnswered } from './changes/question-store.ts';
-import { markChangesSeen } from './changes/store.ts';
+import { closeQuestion, reopenQuestion, updateAnswered } from './changes/question-store.ts';
+import { markChangesSeen, markChangesUnseen } from './changes/store.ts';
 import { announceListings, enteredColumns } from './listings.ts';
 import type { ClientInput, FoundMasks, Occasion } from './record.ts';
 
@@ -78,6 +78,8 @@ export type ListingChange = {
   readonly isRevised?: boolean;
   readonly offeredTo?: string | null;
   readonly offeredUntil?: Date | null;
+  /** The request is no news for partners (purchases 47). */
+  readonly isRestored?: boolean;
 };
 
 /** Changes a listing and records the events. A new end clears `lapsed_at` and, unless named, `term_renewed_at`. */
@@ -100,7 +102,9 @@ export async function updateListing(
     .returning(listingState)
     .executeTakeFirstOrThrow();
   await announceListings(tx, [id]);
-  const kinds = decideListingEvents(before, after);
+  const kinds = decideListingEvents(before, after).filter(
+    (kind) => !(change.isRestored && kind === 'request.released'),
+  );
   await recordEvents(
     tx,
     kinds.map((kind) => ({ kind, at: now, subjectId: id, actorId, facts: {} }) as NewEvent),
@@ -170,6 +174,8 @@ export type RequestChange = {
   readonly placedWith?: PlacedWith;
   /** The client's answer to the open question (requests 102); '' when an edit is the answer. */
   readonly answer?: string;
+  /** Time of the publication that an admin takes back, with all that it had closed and marked. */
+  readonly restores?: Date;
 };
 
 /**
@@ -182,7 +188,7 @@ export type RequestChange = {
 export async function updateRequest(
   tx: Tx,
   id: string,
-  { listing, answer, ...change }: RequestChange,
+  { listing, answer, restores, ...change }: RequestChange,
   occasion: Occasion,
 ): Promise<void> {
   const { now, actorId = null } = occasion;
@@ -194,6 +200,11 @@ export async function updateRequest(
     await recordEvents(tx, [{ kind: 'request.changed', at: now, subjectId: id, actorId, facts: {} }]);
   }
   if (answer !== undefined) await updateAnswered(tx, id, answer, now);
+  if (restores) {
+    await reopenQuestion(tx, id, restores);
+    await markChangesUnseen(tx, id, restores);
+    return;
+  }
   const isForPartners = Boolean(listing?.isPublic ?? listing?.offeredTo);
   const isEnded = Boolean(listing?.rejectedAt ?? listing?.withdrawnAt ?? listing?.closedAt);
   if (isForPartners || isEnded) await closeQuestion(tx, id, now);

@@ -1,6 +1,6 @@
 export { acknowledgeAnswer, askClient, withdrawQuestion } from './changes/asking.ts';
 export { changeRequest } from './changes/change.ts';
-export { acknowledgeChanges, decideMasking, recordPhoneCheck } from './changes/checking.ts';
+export { acknowledgeChanges, decideMasking, recordPhoneCheck, undoPhoneCheck } from './changes/checking.ts';
 export { editRequest } from './changes/edit.ts';
 export { editInput, refuseUnread } from './changes/editing.ts';
 export { changeVisibility, extendTerm } from './changes/publishing.ts';

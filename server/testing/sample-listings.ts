@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { wakeAfterCommit } from '#server/db/database.ts';
 import { changeVisibility, submitRequest } from '#server/requests/requests.ts';
+import { endUndoTime } from './events/undo-time.ts';
 import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -71,4 +72,5 @@ export async function publish(app: TestApp, id: string, isPublic = true): Promis
     .execute();
   const adminId = admin?.id ?? (await app.addUser({ email: 'admin@sample.example', role: 'admin' }));
   await changeVisibility(app.db, { id, isPublic, phoneChecked: true, adminId, now: app.clock.time });
+  await endUndoTime(app.db);
 }

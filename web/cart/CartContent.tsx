@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '#domain/site/paths.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import classes from './CartContent.module.css';
 import { CartList } from './CartList.tsx';
@@ -20,7 +20,7 @@ import type { usePinnedCart } from './pinned-cart.ts';
 import { PendingShopNotice } from './shop-checkout/PendingShopNotice.tsx';
 import { ShopFailure, ShopWay } from './shop-checkout/ShopWay.tsx';
 import { useShopCheckout } from './shop-checkout/use-shop-checkout.ts';
-import { showCart } from './use-cart.ts';
+import { showCart, showRefused } from './use-cart.ts';
 
 type CartContentProps = { cart: Cart; pinned: ReturnType<typeof usePinnedCart>; userId: string };
 
@@ -33,7 +33,6 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
   const isOrdering = buying.isPending || starting.isPending;
   // A changed request is read before it is bought (requests 70).
   const hasUnread = cart.items.some(({ hasChanged }) => hasChanged);
-  const clearing = useDialog<true>();
   const reading = useDialog<CartItem>();
   const forgetFailures = () => {
     buying.reset();
@@ -42,16 +41,32 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
   const endChange = (requestIds: readonly string[]) => {
     if (!isOrdering) forgetFailures();
     pinned.drop(requestIds);
-    if (clearing.isOpen) clearing.close();
-    else focusMain();
+    focusMain();
+  };
+  const restoring = useApiMutation('POST /api/cart/sync', { onError: showChangeFailure });
+  /** Rule cart 20. */
+  const putBack = async (items: readonly CartItem[]): Promise<boolean> => {
+    const sent = items.map(({ requestId, addedAt, revision }) => ({ requestId, addedAt, revision }));
+    const now = await restoring.send({ body: { items: sent } });
+    if (!now) return false;
+    showCart(client, userId, now);
+    const held = new Set(now.items.map(({ requestId }) => requestId));
+    pinned.putBack(items.filter(({ requestId }) => held.has(requestId)));
+    showRefused(now, sent, 'Nicht wieder im Warenkorb');
+    return true;
   };
   const emptying = useApiMutation('POST /api/cart/sync-on-change', {
     onSuccess: (now, { body: { action, requestId } }) => {
       showCart(client, userId, now, action === 'clear' ? listUnsent(userId) : []);
-      const all = [...cart.items, ...cart.unavailable].map((item) => item.requestId);
-      endChange(requestId ? [requestId] : all);
+      const isRemoved = (item: { readonly requestId: string }) => !requestId || item.requestId === requestId;
+      const items = cart.items.filter(isRemoved);
+      endChange([...items, ...cart.unavailable.filter(isRemoved)].map((item) => item.requestId));
+      const msg = requestId ? 'Aus dem Warenkorb genommen.' : 'Der Warenkorb ist leer.';
+      // The server takes back only what is on sale.
+      const undo = items.length > 0 ? () => putBack(items) : undefined;
+      showSnackbar('success', msg, { place: 'bottom', undo });
     },
-    onError: (error) => showFailure(error, 'Fehler beim Ändern des Warenkorbs', { place: 'bottom' }),
+    onError: showChangeFailure,
   });
   const isEmpty = cart.items.length + cart.unavailable.length === 0;
   return (
@@ -63,7 +78,12 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
             {/* An order without an answer is repeated as it was. */}
             <CartChanges pinned={pinned} canChange={!isOrdering && !isAnswerLost(buying.error)} />
             {isEmpty ? null : (
-              <Button variant="default" size="sm" disabled={isOrdering} onClick={() => clearing.open(true)}>
+              <Button
+                variant="default"
+                size="sm"
+                disabled={emptying.isPending || isOrdering}
+                onClick={() => void emptying.send({ body: { action: 'clear' } })}
+              >
                 Warenkorb leeren
               </Button>
             )}
@@ -112,19 +132,12 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
           }}
         />
       ))}
-      <ConfirmDialog
-        opened={clearing.isOpen}
-        title="Warenkorb leeren?"
-        confirmLabel="Leeren"
-        danger
-        isBusy={emptying.isPending}
-        onConfirm={() => void emptying.send({ body: { action: 'clear' } })}
-        onCancel={clearing.close}
-      >
-        Alle Anfragen werden aus Ihrem Warenkorb genommen. Gekauft wird nichts.
-      </ConfirmDialog>
     </Stack>
   );
+}
+
+function showChangeFailure(error: Error): void {
+  showFailure(error, 'Fehler beim Ändern des Warenkorbs', { place: 'bottom' });
 }
 
 type CartChangesProps = Pick<CartContentProps, 'pinned'> & { canChange: boolean };

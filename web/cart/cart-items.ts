@@ -16,14 +16,25 @@ export function nameItem(item: Pick<CartItem | GoneItem, 'category' | 'postleitz
   return item.category ? `${categories[item.category].label}, ${placeOf(item)}` : 'Anfrage';
 }
 
+/** Puts items back at their places: the last added stands first. */
+export function withItems(cart: Cart, items: readonly CartItem[]): Cart {
+  const added = items.filter(({ requestId }) => cart.items.every((item) => item.requestId !== requestId));
+  const all = [...cart.items, ...added].toSorted((a, b) => (a.addedAt > b.addedAt ? -1 : 1));
+  return { ...cart, items: all, ...sumUp(all) };
+}
+
 export function withoutItems(cart: Cart, requestIds: readonly string[]): Cart {
   const stays = ({ requestId }: { readonly requestId: string }) => !requestIds.includes(requestId);
   const items = cart.items.filter(stays);
+  return { items, ...sumUp(items), unavailable: cart.unavailable.filter(stays) };
+}
+
+function sumUp(items: readonly CartItem[]): Pick<Cart, 'total' | 'totals'> {
   const { netCents, vatCents, grossCents } = totalOf(items.map(({ price }) => eurosToCents(price)));
   const totals = {
     net: centsToEuros(netCents),
     vat: centsToEuros(vatCents),
     gross: centsToEuros(grossCents),
   };
-  return { items, total: totals.net, totals, unavailable: cart.unavailable.filter(stays) };
+  return { total: totals.net, totals };
 }

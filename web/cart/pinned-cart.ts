@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describePlaces } from '#domain/requests/offer/places.ts';
 import { useAnnouncement } from '#web/purchases/purchases.ts';
 import { formatEuros } from '#web/requests/requests.ts';
-import { type Cart, type CartItem, nameItem, withoutItems } from './cart-items.ts';
+import { type Cart, type CartItem, nameItem, withItems, withoutItems } from './cart-items.ts';
 import { useCart } from './use-cart.ts';
 
 /**
@@ -108,5 +108,6 @@ export function usePinnedCart() {
     },
     read: (next: Cart, requestId: string) => change((shown) => takeRead(shown, next, requestId)),
     drop: (requestIds: readonly string[]) => change((shown) => withoutItems(shown, requestIds)),
+    putBack: (items: readonly CartItem[]) => change((shown) => withItems(shown, items)),
   };
 }

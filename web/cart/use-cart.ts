@@ -17,17 +17,21 @@ async function readCart(userId: string, signal: AbortSignal): Promise<Cart> {
       ? await call('POST /api/cart/sync', { body: { items: unsent }, signal })
       : await call('GET /api/cart', { signal });
   keepServerCart(userId, cart.items, unsent);
-  showRefused(cart, unsent);
+  showRefused(cart, unsent, 'Vorgemerktes kam nicht in den Warenkorb');
   return cart;
 }
 
 /** The page had said that these requests come into the cart later. */
-function showRefused({ unavailable }: Cart, sent: readonly { readonly requestId: string }[]): void {
+export function showRefused(
+  { unavailable }: Cart,
+  sent: readonly { readonly requestId: string }[],
+  title: string,
+): void {
   const noted = new Set(sent.map(({ requestId }) => requestId));
   const reasons = unavailable.filter(({ requestId }) => noted.has(requestId)).map(({ reason }) => reason);
   if (reasons.length === 0) return;
   const msg = [...new Set(reasons)].join(', ');
-  showSnackbar('warning', msg, { place: 'bottom', title: 'Vorgemerktes kam nicht in den Warenkorb' });
+  showSnackbar('warning', msg, { place: 'bottom', title });
 }
 
 /** The cart of the partner who is signed in; others, and locked partners, have none. */

@@ -13,7 +13,7 @@ export type ListingState = Omit<StatusFacts, 'confirmedAt'> & {
 
 /** Events of the change, in their order (requests 64). */
 export function decideListingEvents(before: ListingState, after: ListingState): EventKind[] {
-  const isPublishedAnew = after.isPublic && !isSame(before.publishedAt, after.publishedAt);
+  const isPublishedAnew = after.isPublic && (after.publishedAt ?? 0) > (before.publishedAt ?? 0);
   const isOpenedAgain = after.isPublic && before.isPublic && isSoldOut(before) && !isSoldOut(after);
   const happened: readonly (readonly [EventKind, boolean])[] = [
     ['request.offers', after.maxSales !== before.maxSales],

@@ -12,7 +12,7 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, erasePersonalAudit, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { recordEvents, removeActor } from '#server/events/events.ts';
-import { writeMail } from '#server/mail/outbox.ts';
+import { discardMailsWithUndo, writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser } from './store.ts';
 
 type OwnDeletion = Owner & {
@@ -84,6 +84,7 @@ async function eraseAccount(
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
   await erasePersonalAudit(tx, [userId]);
+  await discardMailsWithUndo(tx, userId);
   // An organisation without purchases is deleted, so the event does not name it.
   const fact = { subjectId: userId, ...(hasPurchases && { organisationId }), at: now, facts: { role } };
   await recordEvents(tx, [{ ...fact, kind: 'account.erased', actorId: actor?.by ?? null }]);

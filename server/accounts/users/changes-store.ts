@@ -78,8 +78,14 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
   return row ? readChanged(tx, id) : null;
 }
 
-export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promise<AccountRecord> {
-  await updateUser(tx, id, { account_active: false, partner_locked_at: now }, now);
+export async function updatePartnerState(
+  tx: Tx,
+  id: string,
+  state: Pick<AccountRecord, 'accountActive' | 'partnerLockedAt'>,
+  now: Date,
+): Promise<AccountRecord> {
+  const values = { account_active: state.accountActive, partner_locked_at: state.partnerLockedAt };
+  await updateUser(tx, id, values, now);
   return readChanged(tx, id);
 }
 

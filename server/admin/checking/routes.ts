@@ -8,6 +8,7 @@ import {
   askClient,
   decideMasking,
   recordPhoneCheck,
+  undoPhoneCheck,
   withdrawQuestion,
 } from '#server/requests/requests.ts';
 import { recordPresence, viewForCheck } from './checking.ts';
@@ -50,6 +51,16 @@ export const adminCheckingRoutes = [
     return {
       msg: 'Telefonische Prüfung festgehalten',
       request: await viewChanged(db, params.id, check, now),
+    };
+  }),
+
+  route('DELETE /api/admin/checking/:id/phone-check', admin, async ({ db }, call) => {
+    const { body, params, now } = call;
+    const readAt = new Date(body.updatedAt);
+    const undo = undoPhoneCheck(db, { id: params.id, readAt, actor: actorOf(call), now });
+    return {
+      msg: 'Telefonische Prüfung zurückgenommen',
+      request: await viewChanged(db, params.id, undo, now),
     };
   }),
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addHours } from '#domain/durations.ts';
 import { QUESTION_RETURN_HOURS } from '#domain/requests/administration/question-times.ts';
+import { UNDO_SECONDS } from '#domain/undo.ts';
 import type { Db } from '#server/db/database.ts';
 
 type ReviewSummary = {
@@ -25,7 +26,9 @@ export function waitsForAdmin(now: Date): RawBuilder<boolean> {
 export const reviewStart: RawBuilder<Date> = sql`case
   when k.asked_at is null then greatest(r.confirmed_at,
     (select max(e.at) from domain_events e where e.subject_id = k.request_id
-      and e.kind in ('request.unpublished', 'request.answered')))
+      and (e.kind = 'request.answered' or e.kind = 'request.unpublished' and not exists (
+        select from domain_events p where p.subject_id = e.subject_id and p.kind = 'request.published'
+          and p.at <= e.at and p.at > e.at - ${UNDO_SECONDS}::int * interval '1 second'))))
   else k.asked_at + ${QUESTION_RETURN_HOURS}::int * interval '1 hour' end`;
 
 /** Number of waiting requests, counted like in {@link summarizeReview}. */

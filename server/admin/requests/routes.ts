@@ -96,7 +96,11 @@ const changingRoutes = [
       now,
     });
     const request = await viewChanged(db, params.id, change, now);
-    return { msg: 'Anfrage erfolgreich aktualisiert', request };
+    const { isUndone } = await change;
+    const msg = isUndone
+      ? 'Rückgängig gemacht. Der Auftraggeber erhält keine E-Mail.'
+      : 'Anfrage erfolgreich aktualisiert';
+    return { msg, isUndone, request };
   }),
 
   route('PUT /api/requests/:id/reject', admin, async ({ db }, call) => {

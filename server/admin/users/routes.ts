@@ -19,7 +19,7 @@ import { createUserByAdmin } from './creating.ts';
 import { editUser } from './editing.ts';
 import { listUsers } from './list-store.ts';
 import { presentAdminUser, presentClientRequest, presentHelp, presentPurchase } from './presenters.ts';
-import { findUser, lockPartner, unlockPartner } from './users.ts';
+import { findUser, lockPartner, undoPartnerChange, unlockPartner } from './users.ts';
 
 const usersCursor = createCursor('users', cursorPlace);
 const purchasesCursor = createCursor('purchases of a user', cursorPlace);
@@ -123,7 +123,7 @@ const helpingRoutes = [
   route('PUT /api/admin/users/:id/unlock', admin, async ({ db }, call) => {
     const unlocked = await unlockPartner(db, { id: call.params.id, actor: actorOf(call), now: call.now });
     return {
-      msg: 'Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet',
+      msg: 'Partner-Konto erfolgreich freigeschaltet. Der Partner wird per E-Mail benachrichtigt.',
       user: presentAdminUser(unlocked),
     };
   }),
@@ -133,8 +133,18 @@ const helpingRoutes = [
     const { reason } = body;
     const lock = { userId: params.id, admin: ownerOf(caller), actor: actorOf(call), reason, now };
     return {
-      msg: 'Das Partner-Konto ist gesperrt. Der Partner wurde benachrichtigt.',
+      msg: 'Das Partner-Konto ist gesperrt. Der Partner wird per E-Mail benachrichtigt.',
       user: presentAdminUser(await lockPartner(db, lock)),
+    };
+  }),
+
+  route('PUT /api/admin/users/:id/undo', admin, async ({ db }, call) => {
+    const { body, caller, params, now } = call;
+    const readAt = new Date(body.updatedAt);
+    const undo = { userId: params.id, admin: ownerOf(caller), actor: actorOf(call), readAt, now };
+    return {
+      msg: 'Rückgängig gemacht. Der Partner erhält keine E-Mail.',
+      user: presentAdminUser(await undoPartnerChange(db, undo)),
     };
   }),
 ];

@@ -3,13 +3,15 @@ import {
   activatePartner,
   findAccount,
   lockPartner as lockAccountOfPartner,
+  lockForHelp,
+  restorePartner,
 } from '#server/accounts/accounts.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { writeMail } from '#server/mail/outbox.ts';
+import { takeBackMail, type UndoPoint, writeMail } from '#server/mail/outbox.ts';
 import { stopBuying } from '#server/purchases/purchases.ts';
 
 /** @throws Problem 404 */
@@ -29,13 +31,19 @@ export async function unlockPartner(
   { id, actor, now }: { readonly id: string; readonly actor: Actor; readonly now: Date },
 ): Promise<AccountRecord> {
   const unlocked = await inTransaction(db, async (tx) => {
-    const account = await activatePartner(tx, { userId: id, actorId: actor.by, now });
-    if (account) {
-      const { email, firstName } = account;
-      await writeMail(tx, { kind: 'partner_unlocked', recipient: email, payload: { firstName } });
-      const subject = { kind: 'user', id } as const;
-      await recordAudit(tx, { ...actor, at: now, action: 'user_unlocked', subject });
-    }
+    const change = await activatePartner(tx, { userId: id, actorId: actor.by, now });
+    if (!change) return null;
+    const { before, account } = change;
+    const { email, firstName } = account;
+    const undoable = { subjectId: id, undo: toUndoPoint(before, account) };
+    await writeMail(tx, {
+      kind: 'partner_unlocked',
+      recipient: email,
+      payload: { firstName },
+      ...undoable,
+    });
+    const subject = { kind: 'user', id } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'user_unlocked', subject });
     return account;
   });
   if (unlocked) return unlocked;
@@ -63,17 +71,70 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
   if (isBlank(reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
   const noted = reason.trim();
   const locked = await inTransaction(db, async (tx) => {
-    const account = await lockAccountOfPartner(tx, lock);
-    if (!account) return null;
+    const change = await lockAccountOfPartner(tx, lock);
+    if (!change) return null;
+    const { before, account } = change;
     await stopBuying(tx, account.id, lock.now);
     const { email, firstName } = account;
     const payload = { firstName, reason: noted };
-    await writeMail(tx, { kind: 'partner_locked', recipient: email, payload });
+    const undoable = { subjectId: account.id, undo: toUndoPoint(before, account) };
+    await writeMail(tx, { kind: 'partner_locked', recipient: email, payload, ...undoable });
     const subject = { kind: 'user', id: account.id } as const;
     await recordAudit(tx, { ...actor, at: lock.now, action: 'user_locked', subject, reason: noted });
     return account;
   });
   return locked ?? findUser(db, lock.userId);
+}
+
+type Undo = Omit<Lock, 'reason'> & {
+  /** The `updatedAt` that the admin has read. */
+  readonly readAt: Date;
+};
+
+/**
+ * Takes a lock or an unlock back while the mail about it waits; the partner gets no mail (accounts 63). Offers and reserved
+ * places that a lock has released stay free.
+ *
+ * @throws Problem as {@link lockPartner}; 409 `edited_meanwhile` or `too_late`
+ */
+export function undoPartnerChange(
+  db: Db,
+  { userId, admin, actor, readAt, now }: Undo,
+): Promise<AccountRecord> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockForHelp(tx, userId, admin);
+    const version = account.updatedAt.toISOString();
+    if (version !== readAt.toISOString())
+      throw new Problem(409, 'edited_meanwhile', 'Das Konto wurde inzwischen geändert.', {
+        msg2: NOT_UNDONE,
+      });
+    const before = await takeBackMail<Before>(tx, { subjectId: userId, version });
+    if (!before) throw tooLate();
+    const { accountActive } = before;
+    const partnerLockedAt = before.partnerLockedAt === null ? null : new Date(before.partnerLockedAt);
+    const state = { accountActive, partnerLockedAt };
+    const restored = await restorePartner(tx, account, { state, actorId: actor.by, now });
+    if (!accountActive) await stopBuying(tx, userId, now);
+    const action = account.partnerLockedAt === null ? 'user_locked' : 'user_unlocked';
+    const subject = { kind: 'user', id: userId } as const;
+    await recordAudit(tx, { ...actor, at: now, action, subject, reason: 'Rückgängig gemacht' });
+    return restored;
+  });
+}
+
+/** `partnerLockedAt` is an ISO string. */
+type Before = { readonly accountActive: boolean; readonly partnerLockedAt: string | null };
+
+function toUndoPoint({ accountActive, partnerLockedAt }: AccountRecord, after: AccountRecord): UndoPoint {
+  const before: Before = { accountActive, partnerLockedAt: partnerLockedAt?.toISOString() ?? null };
+  return { version: after.updatedAt.toISOString(), before };
+}
+
+const NOT_UNDONE = 'Rückgängig gemacht wurde nichts. Bitte prüfen Sie den neuen Stand.';
+
+function tooLate(): Problem {
+  const msg2 = 'Rückgängig gemacht wurde nichts. Sie können das Konto sperren oder freischalten.';
+  return new Problem(409, 'too_late', 'Der Partner wird schon per E-Mail benachrichtigt.', { msg2 });
 }
 
 function unverified(): Problem {

@@ -39,6 +39,10 @@ export type MailsTable = {
   attempts: Generated<number>;
   next_attempt_at: DefaultedStamp;
   last_error: Nullable<string>;
+  /** Request or account that the mail is about. */
+  subject_id: Nullable<string>;
+  /** Of a mail about an action with an undo. */
+  undo: Nullable<Json<{ readonly version: string; readonly before: unknown }>>;
 };
 
 export type BackupsTable = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { UNDO_SECONDS } from '#domain/undo.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
@@ -42,14 +43,17 @@ export async function updateMark(
 
 /**
  * Deletes the marks that partners set up to `until`, and all marks of an unlisted request. A partner with an exclusive offer
- * keeps its mark. Skips locked marks, which another transaction writes or erases.
+ * keeps its mark, and so does every partner when the request was published again within the time for an undo (requests 105).
+ * Skips locked marks, which another transaction writes or erases.
  */
 export async function deleteMarksOf(tx: Tx, requestId: string, until: Date): Promise<void> {
   await sql`
     delete from request_marks where ctid = any (array(
       select k.ctid from request_marks k join request_listings l on l.request_id = k.request_id
       where k.request_id = ${requestId} and (not l.is_listed or coalesce(greatest(k.seen_at, k.hidden_at) <= ${until}, true))
-        and (l.offered_until is null or k.partner_id <> l.offered_to)
+        and (l.offered_until is null or k.partner_id <> l.offered_to) and not (l.is_listed and exists (
+          select from domain_events e where e.subject_id = k.request_id and e.kind = 'request.published'
+            and e.at > ${until} and e.at < ${until}::timestamptz + ${UNDO_SECONDS}::int * interval '1 second'))
       for update of k skip locked))`.execute(tx);
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { NotificationFrequency } from '#domain/accounts/notifications.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { minuteMs } from '#domain/durations.ts';
+import { minuteMs, secondMs } from '#domain/durations.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
+import { UNDO_SECONDS } from '#domain/undo.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -113,7 +114,8 @@ export type NewRequest = {
 
 /**
  * Takes the waiting notifications of the partners. Marks those as sent that are about requests which the partner can buy and has
- * neither hidden nor bought. Deletes the others. Skips locked notifications, which another transaction erases.
+ * neither hidden nor bought. Deletes the others. Skips locked notifications, which another transaction erases, and requests that
+ * an admin has just changed and may change back (mails 67).
  *
  * @returns the newest requests of each partner, at most `most`
  */
@@ -123,10 +125,13 @@ export async function takeNotifications(
   now: Date,
   most: number,
 ): Promise<NewRequest[]> {
+  const undoneSince = new Date(now.getTime() - UNDO_SECONDS * secondMs);
   const { rows } = await sql<NewRequest>`
     with waiting as materialized (
       select n.partner_id, n.request_id from notifications n
-      where n.partner_id = any(${partnerIds}::uuid[]) and n.told_at is null for update skip locked
+      where n.partner_id = any(${partnerIds}::uuid[]) and n.told_at is null and not exists (
+        select from requests r where r.id = n.request_id and r.updated_at > ${undoneSince})
+      for update of n skip locked
     ), checked as materialized (
       select w.partner_id, me.email, me.first_name, l.*, (
         ${mayBeNotified} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
@@ -155,7 +160,7 @@ export async function takeNotifications(
 
 const tryAgainMs = minuteMs;
 
-/** A partner with notifications left, which another transaction had locked, is due again soon. */
+/** A partner with notifications left is due again soon. */
 export async function updateDueSettings(tx: Tx, partnerIds: readonly string[], now: Date): Promise<void> {
   await sql`
     update notification_settings s set due_at = case when exists (

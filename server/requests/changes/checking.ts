@@ -4,7 +4,7 @@ import {
   type MaskDecision,
   maskText,
 } from '#domain/requests/masking/masks.ts';
-import { adminActions, deriveStatus } from '#domain/requests/request-status.ts';
+import { adminActions, deriveStatus, isOffered } from '#domain/requests/request-status.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
@@ -47,6 +47,26 @@ export function recordPhoneCheck(db: Db, check: PhoneCheck): Promise<RequestReco
       recorded: { action: 'request_phone_checked', actor: { by: adminId, from }, now },
     },
   );
+}
+
+type PhoneCheckUndo = Pick<PhoneCheck, 'id' | 'readAt' | 'now'> & { readonly actor: Actor };
+
+/**
+ * Takes the phone check back before a decision (requests 100). Without one it changes nothing.
+ *
+ * @throws Problem as {@link recordPhoneCheck}; 409 while the request is offered exclusively
+ */
+export function undoPhoneCheck(db: Db, { id, readAt, actor, now }: PhoneCheckUndo): Promise<RequestRecord> {
+  return changeRequest(db, id, async (tx, request) => {
+    if (!request.phoneCheckedAt) return;
+    refuseStale(request, readAt, 'Zurückgenommen wurde nichts. Bitte prüfen Sie den neuen Stand.');
+    const status = deriveStatus(request, now);
+    const isUndecided = status === 'unconfirmed' || status === 'in_review';
+    if (!isUndecided || isOffered(request, now)) throw wrongState(status);
+    await updateRequest(tx, id, { isPhoneCheckLapsed: true }, { now });
+    const subject = { kind: 'request', id } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'request_phone_check_undone', subject });
+  });
 }
 
 type Masking = {

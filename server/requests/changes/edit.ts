@@ -58,7 +58,7 @@ export async function editRequest(
     const change = { listing, moreInfo: offer.moreInfo, input: decided?.input };
     await updateRequest(tx, id, change, { now, actorId: actor.by });
     const labels = decided?.fields.map(({ label }) => label);
-    const isMailed = await mailNewState(tx, request, 'admin', now, labels);
+    const isMailed = await mailNewState(tx, request, 'admin', now, { labels });
     if (!decided) return;
     if (!isMailed) await mailEdit(tx, { ...request, name: decided.input.name }, decided.fields, now);
     await storeChange(tx, edit, decided.fields);

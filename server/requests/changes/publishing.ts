@@ -10,11 +10,13 @@ import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Actor } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { mailNewState } from '#server/requests/client/notifications.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
 import { refuseStale, refuseUnread, refuseUnseen } from './editing.ts';
+import { takeBack } from './undoing.ts';
 
 type VisibilityChange = {
   readonly id: string;
@@ -34,25 +36,33 @@ type VisibilityChange = {
 };
 
 /**
- * Rule requests 36.
+ * Rule requests 36. Takes the change before back while its mail waits (requests 105).
  *
  * @throws Problem 404; 409 in a state that does not allow it, `term_over` when the term must be renewed first,
  *   `contact_unconfirmed` without a phone check, and for changes and answers that no admin has read; 422 for an impossible end
  */
-export async function changeVisibility(db: Db, change: VisibilityChange): Promise<RequestRecord> {
-  const { isPublic, publicUntil, adminId, from = null, now } = change;
+export async function changeVisibility(
+  db: Db,
+  change: VisibilityChange,
+): Promise<RequestRecord & { readonly isUndone: boolean }> {
+  const { isPublic, publicUntil, readAt, adminId, from = null, now } = change;
   if (isPublic && publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
   const action = isPublic ? 'request_published' : 'request_unpublished';
-  return changeRequest(
-    db,
-    change.id,
-    (tx, request) => (isPublic ? publish(tx, request, change) : unpublish(tx, request, change)),
-    {
-      holdAccounts: (tx) => holdAccount(tx, adminId),
-      mailState: { by: 'admin', now },
-      recorded: { action, actor: { by: adminId, from }, now },
-    },
-  );
+  const actor = { by: adminId, from };
+  let isUndone = false;
+  const switchOver = async (tx: Tx, request: RequestRecord) => {
+    const isRead = !readAt || readAt.getTime() === request.updatedAt.getTime();
+    const isInverse = request.isPublic !== isPublic && !publicUntil && isRead;
+    isUndone = isInverse && (await takeBack(tx, request, { actor, now }));
+    if (isUndone) return;
+    await (isPublic ? publish : unpublish)(tx, request, change);
+    await mailNewState(tx, request, 'admin', now, { hasUndo: true });
+  };
+  const request = await changeRequest(db, change.id, switchOver, {
+    holdAccounts: (tx) => holdAccount(tx, adminId),
+    recorded: { action, actor, now },
+  });
+  return { ...request, isUndone };
 }
 
 async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { QUESTION_REMINDER_HOURS } from '#domain/requests/administration/question-times.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
@@ -82,6 +83,18 @@ export async function closeQuestion(tx: Tx, requestId: string, closedAt: Date): 
     .where(isOpen)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await recordQuestion(tx, requestId, 'request.question_over', closedAt);
+}
+
+/** Reopens the question that was closed at `closedAt`, if any. A reminder that was not due then is planned again. */
+export async function reopenQuestion(tx: Tx, requestId: string, closedAt: Date): Promise<void> {
+  const reminder = sql<Date>`asked_at + ${QUESTION_REMINDER_HOURS}::int * interval '1 hour'`;
+  const { numUpdatedRows } = await tx
+    .updateTable('review_questions')
+    .set({ closed_at: null, reminder_due_at: sql`case when ${reminder} > ${closedAt} then ${reminder} end` })
+    .where('request_id', '=', requestId)
+    .where('closed_at', '=', closedAt)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await followQuestions(tx, requestId);
 }
 
 /** @param questionId null for every answer of the request. @returns whether an answer was unread until now */

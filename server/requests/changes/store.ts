@@ -24,6 +24,17 @@ export async function markChangesSeen(tx: Tx, requestId: string, now: Date): Pro
     .execute();
 }
 
+/** Changes that were marked as seen at `seenAt`. */
+export async function markChangesUnseen(tx: Tx, requestId: string, seenAt: Date): Promise<void> {
+  await tx
+    .updateTable('request_changes')
+    .set({ seen_at: null })
+    .where('request_id', '=', requestId)
+    .where('changed_by', '<>', 'admin')
+    .where('seen_at', '=', seenAt)
+    .execute();
+}
+
 export async function deleteChanges(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('request_changes').where('request_id', '=', requestId).execute();
 }

@@ -1,7 +1,8 @@
 import { decideStateMail, mayMailState } from '#domain/requests/offer/state-mail.ts';
 import { isOffered } from '#domain/requests/request-status.ts';
 import type { Tx } from '#server/db/database.ts';
-import { writeMail } from '#server/mail/outbox.ts';
+import { type UndoPoint, writeMail } from '#server/mail/outbox.ts';
+import { toUndoPoint } from '#server/requests/changes/undoing.ts';
 import { findRequest, listHistory } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { addressClient } from './client-page.ts';
@@ -10,6 +11,7 @@ type ClientMail = {
   readonly kind: string;
   /** Added to number, name, category and the button in the payload. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  readonly undo?: UndoPoint | undefined;
 };
 
 /**
@@ -19,23 +21,30 @@ type ClientMail = {
 export async function mailClient(
   tx: Tx,
   request: RequestRecord,
-  { kind, facts = {} }: ClientMail,
+  { kind, facts = {}, undo }: ClientMail,
   now: Date,
 ): Promise<void> {
   const { number: requestNumber, category, email, confirmedAt, phoneCheckedAt } = request;
   if (email === '' || !(confirmedAt || phoneCheckedAt)) return;
   const name = confirmedAt ? request.name : '';
   const { recipient, button } = await addressClient(tx, request, now);
-  await writeMail(tx, { kind, recipient, payload: { requestNumber, name, category, ...facts, ...button } });
+  const payload = { requestNumber, name, category, ...facts, ...button };
+  await writeMail(tx, { kind, recipient, payload, subjectId: request.id, undo });
 }
 
 export type ChangedBy = 'client' | 'admin';
+
+type StateMailOptions = {
+  /** Labels of the fields that an admin has changed at the same time (mails 65). */
+  readonly labels?: readonly string[] | undefined;
+  /** An admin can take the change back (requests 105). */
+  readonly hasUndo?: boolean;
+};
 
 /**
  * Mails the client a new state of the request (mails 31). The client's own changes back and forth have a limit of mails a day.
  *
  * @param before the request as the transaction has locked it
- * @param labels labels of the fields that an admin has changed at the same time (mails 65)
  * @returns whether the state is new and has a mail
  */
 export async function mailNewState(
@@ -43,7 +52,7 @@ export async function mailNewState(
   before: RequestRecord,
   by: ChangedBy,
   now: Date,
-  labels: readonly string[] = [],
+  { labels = [], hasUndo = false }: StateMailOptions = {},
 ): Promise<boolean> {
   const after = await findRequest(tx, before.id);
   const kind = after && decideStateMail(before, after, now);
@@ -62,6 +71,7 @@ export async function mailNewState(
     isUnconfirmed: after.confirmedAt === null,
     ...(after.confirmedAt && labels.length > 0 && { labels }),
   };
-  await mailClient(tx, after, { kind, facts }, now);
+  const undo = hasUndo ? toUndoPoint(before, after, now) : undefined;
+  await mailClient(tx, after, { kind, facts, undo }, now);
   return true;
 }

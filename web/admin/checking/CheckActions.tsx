@@ -9,6 +9,7 @@ import {
   requestWriteInPlace,
 } from '#web/admin/requests/admin-requests.ts';
 import { hasReturned } from '#web/admin/requests/RequestQuestions.tsx';
+import { useVisibilityMessage } from '#web/admin/requests/use-visibility-message.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
@@ -35,10 +36,11 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
   const { request, offeredTo } = checked;
   const { _id: id, updatedAt } = request;
   const [isOn, switchOn] = useStoredSwitch(shortcutSetting);
+  const say = useVisibilityMessage();
   const publication = useApiMutation('PATCH /api/requests/:id', {
     invalidates: adminRequestReads,
-    onSuccess: () => {
-      showSnackbar('success', 'Veröffentlicht', { title: request.firmenname });
+    onSuccess: (answer) => {
+      say(answer, 'Veröffentlicht');
       onDone();
     },
     onError: (error) => {
@@ -46,7 +48,18 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
       else showFailure(error, 'Failed to update visibility status');
     },
   });
-  const phoneCheck = useApiMutation('PUT /api/admin/checking/:id/phone-check', requestWriteInPlace(request));
+  const phoneUndo = useApiMutation(
+    'DELETE /api/admin/checking/:id/phone-check',
+    requestWriteInPlace(request),
+  );
+  const phoneCheck = useApiMutation('PUT /api/admin/checking/:id/phone-check', {
+    ...requestWriteInPlace(request),
+    onSuccess: ({ msg, request: { firmenname: title, updatedAt: checkedAt } }) => {
+      const undo = async () =>
+        Boolean(await phoneUndo.send({ params: { id }, body: { updatedAt: checkedAt } }));
+      showSnackbar('success', msg, { title, undo });
+    },
+  });
   const isBusy = publication.isPending || phoneCheck.isPending;
 
   const can = adminActions[request.status];

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#domain/date-formats.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { findNewer } from '#web/api/api-error.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
-import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { showErrorSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
+import { useVisibilityMessage } from './use-visibility-message.ts';
 
 export type VisibilityChange = {
   /** As the admin has read it. */
@@ -23,6 +23,7 @@ type VisibilityOptions = {
 /** The public switch: while one change is on its way, every other press is ignored (admin 7). */
 export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
   const client = useQueryClient();
+  const say = useVisibilityMessage();
   const [pressed, setPressed] = useState<VisibilityChange>();
   /** The next switch can be pressed while the lists are read again. */
   const showAtOnce = (current: AdminRequest) => {
@@ -33,13 +34,12 @@ export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
     );
   };
   const { isPending, send } = useApiMutation('PATCH /api/requests/:id', {
-    onSuccess: ({ msg, request }) => {
+    onSuccess: (answer) => {
+      const { msg, request } = answer;
       showAtOnce(request);
       void invalidate(client, adminRequestReads);
       onChanged(request);
-      const { firmenname, publicUntil } = request;
-      const state = publicUntil ? `Öffentlich bis ${formatDay(publicUntil)}` : 'Nicht mehr öffentlich';
-      showSnackbar('success', msg, { title: `${firmenname}: ${state}` });
+      say(answer, msg);
     },
     onError: (error) => {
       const current = findNewer<AdminRequest>(error);

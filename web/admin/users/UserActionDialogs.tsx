@@ -2,8 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
+import type { ResponseOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
 import { adminUserReads, type UserDialogProps } from './admin-users.ts';
 
@@ -12,8 +13,27 @@ const changing = {
   onSuccess: ({ msg }: { msg: string }) => showSnackbar('success', msg),
 } as const;
 
+/** Says what was done, with „Rückgängig“ while the mail waits (accounts 63). */
+function useChangingWithUndo() {
+  const { send } = useApiMutation('PUT /api/admin/users/:id/undo', {
+    ...changing,
+    onError: (error) => showErrorSnackbar(error),
+  });
+  return {
+    invalidates: adminUserReads,
+    onSuccess: ({
+      msg,
+      user: { _id: id, companyName, email, updatedAt },
+    }: ResponseOf<'PUT /api/admin/users/:id/lock'>) =>
+      showSnackbar('success', msg, {
+        title: companyName || email,
+        undo: async () => Boolean(await send({ params: { id }, body: { updatedAt } })),
+      }),
+  };
+}
+
 export function UnlockDialog({ user, ...dialog }: UserDialogProps) {
-  const unlock = useApiMutation('PUT /api/admin/users/:id/unlock', changing);
+  const unlock = useApiMutation('PUT /api/admin/users/:id/unlock', useChangingWithUndo());
   return (
     <ActionDialog
       {...dialog}
@@ -55,7 +75,7 @@ export function DeleteDialog({ user, ...dialog }: UserDialogProps) {
 }
 
 export function LockDialog({ user, ...dialog }: UserDialogProps) {
-  const lock = useApiMutation('PUT /api/admin/users/:id/lock', changing);
+  const lock = useApiMutation('PUT /api/admin/users/:id/lock', useChangingWithUndo());
   return (
     <ReasonDialog
       {...dialog}

@@ -21,7 +21,6 @@ import { ExpiryChip } from '#web/requests/requests.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
@@ -118,9 +117,8 @@ function useHiding({ request, onHidden, onUndone, findNearby }: AvailableDetails
     const msg = await change(hiding);
     if (msg === undefined) return;
     showSnackbar('success', msg, {
-      action: (close) => (
-        <SnackbarAction label="Rückgängig" run={undo} findNearby={findNearby} onDone={close} />
-      ),
+      undo,
+      findNearby,
     });
     onHidden();
   };

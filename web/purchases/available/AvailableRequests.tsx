@@ -10,7 +10,7 @@ import { type AvailableRequest, pageSizes } from '#web/purchases/lists/partner-r
 import { ReportDialog } from '#web/purchases/lists/ReportDialog.tsx';
 import { RequestListError } from '#web/purchases/lists/RequestListError.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
+import { findSnackbarUndo } from '#web/ui/feedback/SnackbarUndo.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -98,7 +98,7 @@ export function AvailableRequests({ onShowBought }: AvailableRequestsProps) {
             request={fresh}
             onBuy={() => dialog.open({ show: 'buy', request: fresh })}
             onReport={() => dialog.open({ show: 'report', request: fresh })}
-            onHidden={() => dialog.closeTowards(findSnackbarAction)}
+            onHidden={() => dialog.closeTowards(findSnackbarUndo)}
             onUndone={pinned.showFresh}
             findNearby={rowFocus.findNext}
           />

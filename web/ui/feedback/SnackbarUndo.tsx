@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { focusQuietly } from '#web/ui/page/focus.ts';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 
-export type SnackbarActionProps = {
-  label: string;
-  /** Reports its own failure. @returns whether it succeeded; the message then closes */
+type SnackbarUndoProps = {
   run: () => Promise<boolean>;
-  /** Where the focus goes when it leaves the message, or the message leaves with it. */
+  /** Where the focus goes when it leaves the message, or the message leaves with it. Null for the page's start. */
   findNearby: () => HTMLElement | null;
   onDone: () => void;
 };
@@ -14,8 +13,8 @@ export type SnackbarActionProps = {
 /** By then React has removed the message and drawn the result of the action. */
 const drawnAfterMs = 50;
 
-/** Gets the focus, because the pressed button has gone. The message stays while it has the focus. */
-export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActionProps) {
+/** „Rückgängig“, by a press or by Ctrl+Z. The message stays while it has the focus. */
+export function SnackbarUndo({ run, findNearby, onDone }: SnackbarUndoProps) {
   const button = useRef<HTMLButtonElement>(null);
   const act = useOneAtATime(async () => {
     if (await run()) onDone();
@@ -24,7 +23,18 @@ export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActio
   useLayoutEffect(() => {
     const message = button.current?.closest('[data-tone]');
     if (!(message instanceof HTMLElement)) return;
-    const leave = () => focusQuietly(findNearby());
+    const leave = () => {
+      const nearby = findNearby();
+      if (nearby) focusQuietly(nearby);
+      else focusMain();
+    };
+    const onShortcut = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.matches('input:not([type=checkbox]), textarea');
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping) return;
+      // Several messages may stand there.
+      if (findSnackbarUndo() === button.current) button.current?.click();
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       const stops = [...message.querySelectorAll('button')];
       const isLeaving =
@@ -35,7 +45,9 @@ export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActio
       leave();
     };
     message.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onShortcut);
     return () => {
+      document.removeEventListener('keydown', onShortcut);
       message.removeEventListener('keydown', onKeyDown);
       if (message.contains(document.activeElement)) window.setTimeout(leave, drawnAfterMs);
     };
@@ -46,15 +58,16 @@ export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActio
       ref={button}
       type="button"
       className="plain-button text-button"
-      data-snackbar-action
+      data-snackbar-undo
+      aria-keyshortcuts="Control+Z"
       onClick={() => act()}
     >
-      {label}
+      Rückgängig
     </button>
   );
 }
 
 /** Of the message that was shown last. */
-export function findSnackbarAction(): HTMLElement | null {
-  return [...document.querySelectorAll<HTMLElement>('[data-snackbar-action]')].at(-1) ?? null;
+export function findSnackbarUndo(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('[data-snackbar-undo]')].at(-1) ?? null;
 }

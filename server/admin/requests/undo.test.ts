@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs, secondMs } from '#domain/durations.ts';
+import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { race } from '#server/testing/database/race.ts';
+import { deliverDue, endUndoTime } from '#server/testing/events/undo-time.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { callAndRead, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  admin = await portal.openBrowserAs({ email: 'undo@portal.example', role: 'admin' });
+});
+
+const patch = async (id: string, body: object) =>
+  readAnswer('PATCH /api/requests/:id', await admin.call(`PATCH /api/requests/${id}`, { body }));
+/** Later than the first change, as every press of „Rückgängig“. */
+async function undo(id: string, isPublic: boolean) {
+  const { updatedAt } = (await callAndRead(admin, 'GET /api/requests/:id', { id })).request as {
+    updatedAt: string;
+  };
+  portal.passTime(3 * secondMs);
+  return patch(id, { public: isPublic, updatedAt });
+}
+const stateOf = async (id: string) => {
+  const { request } = await callAndRead(admin, 'GET /api/requests/:id', { id });
+  const { updatedAt: _, history: __, ...state } = request as Record<string, unknown>;
+  return state;
+};
+const takeDue = () => deliverDue(portal.db);
+
+describe('a publication', () => {
+  test('mails the client once, after the time for an undo', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'in_review' });
+    await patch(id, { public: true });
+    expect(await takeDue()).toEqual([]);
+    await endUndoTime(portal.db);
+    expect(await takeDue()).toEqual(['request_published']);
+    expect(await takeDue()).toEqual([]);
+  });
+
+  test('taken back, leaves the request as before and mails nobody', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'unconfirmed' });
+    const before = await stateOf(id);
+    portal.passTime(minuteMs);
+    await patch(id, { public: true, phoneChecked: true });
+    expect(await undo(id, false)).toMatchObject({ isUndone: true, request: { phoneCheckedAt: null } });
+    expect(await stateOf(id)).toEqual(before);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('reopens the question that it had closed', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'in_review' });
+    const { updatedAt } = (await callAndRead(admin, 'GET /api/requests/:id', { id })).request as {
+      updatedAt: string;
+    };
+    const question = { question: 'Wie viele?', updatedAt };
+    await admin.call(`POST /api/admin/checking/${id}/question`, { body: question });
+    await portal.takeMails();
+    const before = await stateOf(id);
+    portal.passTime(minuteMs);
+    await patch(id, { public: true });
+    await undo(id, false);
+    expect(await stateOf(id)).toEqual(before);
+  });
+
+  test('of an ended term is taken back to the ended term', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'expired' });
+    const before = await stateOf(id);
+    await patch(id, { public: true, publicUntil: new Date(portal.clock.time.getTime() + minuteMs) });
+    await undo(id, false);
+    expect(await stateOf(id)).toEqual(before);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('with a sale is unpublished as usual and keeps the sale', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'in_review' });
+    await patch(id, { public: true });
+    await sql`update request_listings set current_sales = 1 where request_id = ${id}`.execute(portal.db);
+    expect(await undo(id, false)).toMatchObject({ isUndone: false, request: { currentSales: 1 } });
+    const kinds = (await portal.takeMails()).map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(['request_published', 'request_unpublished']);
+  });
+
+  test('whose mail is on its way is unpublished as usual, with a mail that waits its turn', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'in_review' });
+    await patch(id, { public: true });
+    await endUndoTime(portal.db);
+    expect(await undo(id, false)).toMatchObject({ isUndone: false });
+    expect(await takeDue()).toEqual(['request_published']);
+    await endUndoTime(portal.db);
+    expect(await takeDue()).toEqual(['request_unpublished']);
+  });
+
+  test('races with the mail job: either the mail is out or the undo says that none goes', race, async () => {
+    const { id } = await addOwnRequest(portal, { status: 'in_review' });
+    await patch(id, { public: true });
+    const [undone, , claimed] = await Promise.all([undo(id, false), endUndoTime(portal.db), takeDue()]);
+    const waiting = (await portal.takeMails()).map(({ kind }) => kind);
+    const isMailed = claimed.length > 0 || waiting.includes('request_published');
+    expect(undone.isUndone).toBe(!isMailed);
+  });
+});
+
+test('a phone check is taken back, and not after another change', async () => {
+  const { id } = await addOwnRequest(portal, { status: 'unconfirmed' });
+  const { updatedAt } = (await stateOfVersion(id)) as { updatedAt: string };
+  await admin.call(`PUT /api/admin/checking/${id}/phone-check`, { body: { updatedAt } });
+  const path = `DELETE /api/admin/checking/${id}/phone-check`;
+  expect((await admin.call(path, { body: { updatedAt } })).json().code).toBe('edited_meanwhile');
+  const checked = await stateOfVersion(id);
+  const answer = await admin.call(path, { body: { updatedAt: checked.updatedAt } });
+  expect(answer.json().request).toMatchObject({ phoneCheckedAt: null, status: 'unconfirmed' });
+});
+
+async function stateOfVersion(id: string) {
+  const { request } = await callAndRead(admin, 'GET /api/requests/:id', { id });
+  return request as { updatedAt: string };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { mailRenderers } from '#server/mail-renderers.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+
+/** Makes the waiting mails due, as after the time for an undo. */
+export async function endUndoTime(db: Db): Promise<void> {
+  await sql`
+    update mails set next_attempt_at = clock_timestamp()
+    where undo is not null and sent_at is null and attempts = 0`.execute(db);
+}
+
+/** Runs the mail job once, without a mail server. @returns kinds of the delivered mails, which it deletes */
+export async function deliverDue(db: Db): Promise<string[]> {
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const address = 'post@portal.example';
+  const publicUrl = 'https://portal.example';
+  const parts = { db, smtpUrl: null, mailFrom: address, publicUrl, renderers: mailRenderers, report };
+  const mailer = createMailer({ ...parts, log: silentLog });
+  await mailer.deliverDueMails(new AbortController().signal);
+  mailer.close();
+  const sent = db.deleteFrom('mails').where('sent_at', 'is not', null).returning('kind');
+  return (await sent.execute()).map(({ kind }) => kind);
+}
