@@ -8,7 +8,8 @@ import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
+import { Section } from '#web/accounts/form/FormSection.tsx';
+import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { changeSession, type SessionUser } from '#web/accounts/session/current-session.ts';
 import { useKeptPage } from '#web/accounts/session/kept-page.ts';
@@ -40,17 +41,17 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
   const dialog = useDialog<true>();
   const [gone, stays] = erasure[user.role];
   return (
-    <Stack gap="lg">
+    <Stack gap="xl">
       <ExportSection color={profileColour(user.role)} />
       <TermsSection terms={user.acceptedTerms} />
-      <ProfileSection
+      <Section
         title="Konto löschen"
         isDanger
         hint={
-          <>
+          <Stack gap="xs">
             <p>{gone} Das lässt sich nicht rückgängig machen.</p>
             <p>{stays}</p>
-          </>
+          </Stack>
         }
       >
         <ButtonRow>
@@ -58,7 +59,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
             Konto löschen …
           </Button>
         </ButtonRow>
-      </ProfileSection>
+      </Section>
       {dialog.show((_, props) => (
         <DeleteAccountDialog {...props} email={user.email} />
       ))}
@@ -77,7 +78,7 @@ function ExportSection({ color }: { color: string }) {
   });
   const save = useOneAtATime(saving.mutateAsync);
   return (
-    <ProfileSection
+    <Section
       title="Daten mitnehmen"
       hint="Alles, was wir zu Ihrem Konto gespeichert haben, in einer Datei, die auch Programme lesen (JSON)."
     >
@@ -91,13 +92,13 @@ function ExportSection({ color }: { color: string }) {
           Daten herunterladen
         </BusyButton>
       </ButtonRow>
-    </ProfileSection>
+    </Section>
   );
 }
 
 function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
   return (
-    <ProfileSection title="Ihre Zustimmung">
+    <Section title="Ihre Zustimmung">
       {terms ? (
         <AcceptedTerms {...terms} />
       ) : (
@@ -107,7 +108,7 @@ function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
         <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
         <Link to={paths.privacy()}>Datenschutzhinweise</Link>
       </Group>
-    </ProfileSection>
+    </Section>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { createElement } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
+import { Section } from '#web/accounts/form/FormSection.tsx';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
-import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
+import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -18,7 +19,7 @@ const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDia
 export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) {
   const dialog = useDialog<keyof typeof dialogs>();
   return (
-    <ProfileSection
+    <Section
       title="Authenticator-App"
       hint="Bei der Anmeldung fragen wir zusätzlich zum Passwort nach einem Code aus der App. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
       badge={
@@ -44,7 +45,7 @@ export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) 
         )}
       </ButtonRow>
       {dialog.show((name, props) => createElement(dialogs[name], props))}
-    </ProfileSection>
+    </Section>
   );
 }
 
