@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 
 type Due = { count: number; since: string | null; lateCount?: number };
 
-type DueCardProps = {
+export type DueCardProps = {
   title: string;
   to: string;
   Icon: TablerIcon;

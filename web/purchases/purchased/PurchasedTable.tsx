@@ -25,10 +25,10 @@ import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
-import { rowAction } from '#web/ui/table/RowActions.tsx';
+import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useBoughtMarks } from './bought-marks.ts';
-import { ContactLinks } from './ContactList.tsx';
+import { CallButton, ContactLinks } from './ContactList.tsx';
 import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 import { formatNextDate } from './follow-up/follow-up-values.ts';
 import { OpenContact } from './OpenContact.tsx';
@@ -88,7 +88,7 @@ export function PurchasedTable(props: PurchasedTableProps) {
       />
       <DataTable
         caption="Gekaufte Anfragen"
-        columns={purchasedColumns(onDetails)}
+        columns={purchasedColumns(onDetails, isMarked)}
         rows={rows}
         rowKey={(request) => request._id}
         rowName={(request) => request.firmenname}
@@ -146,7 +146,10 @@ function MoreOfRow({ request }: { request: PurchasedRequest }) {
   );
 }
 
-function purchasedColumns(onDetails: PurchasedTableProps['onDetails']): readonly Column<PurchasedRequest>[] {
+function purchasedColumns(
+  onDetails: PurchasedTableProps['onDetails'],
+  isMarked: (request: PurchasedRequest) => boolean,
+): readonly Column<PurchasedRequest>[] {
   return [
     {
       key: 'category',
@@ -191,6 +194,19 @@ function purchasedColumns(onDetails: PurchasedTableProps['onDetails']): readonly
       cell: ({ pricePaid }) => formatEuros(pricePaid),
     },
     { key: 'sales', header: 'Verkäufe', inCard: 'hidden', cell: (request) => <Sales {...request} /> },
-    rowAction('Details', ({ firmenname }) => firmenname, onDetails),
+    actionColumn((request) => (
+      <RowActions>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Details: ${request.firmenname}`}
+          onClick={() => onDetails(request)}
+        >
+          Details
+        </Button>
+        {/* What opens below a row that was just bought has it, too. */}
+        {isMarked(request) ? null : <CallButton request={request} />}
+      </RowActions>
+    )),
   ];
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from './DataTable.tsx';
 import classes from './RowActions.module.css';
 
+/** The one that counts stands last. */
 type RowActionsProps = {
   /** Of a table with many columns: where it is narrow, the first stands above the others. */
   isStacked?: boolean;
