@@ -1,56 +1,28 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './FormSection.module.css';
 
 type FormSectionProps = {
   legend: ReactNode;
   hint?: ReactNode;
+  /** `section`: without fields. */
+  as?: 'fieldset' | 'section';
+  isDanger?: boolean;
   'aria-describedby'?: string;
   children: ReactNode;
 };
 
-export function FormSection({ legend, hint, children, ...props }: FormSectionProps) {
+export function FormSection(props: FormSectionProps) {
+  const { legend, hint, as: Part = 'fieldset', isDanger, children, ...rest } = props;
+  const Name = Part === 'fieldset' ? 'legend' : 'h2';
   return (
-    <fieldset className={classes.section} {...props}>
-      <legend className={`${classes.name} headline`}>{legend}</legend>
-      <SectionParts hint={hint}>{children}</SectionParts>
-    </fieldset>
-  );
-}
-
-type SectionProps = {
-  title: string;
-  hint?: ReactNode;
-  badge?: ReactNode;
-  isDanger?: boolean;
-  children: ReactNode;
-};
-
-/** A part of the profile without fields. */
-export function Section({ title, hint, badge, isDanger, children }: SectionProps) {
-  return (
-    <section className={classes.section} data-danger={isDanger}>
-      <Group className={classes.name ?? ''} justify="space-between" gap="xs">
-        <Box component="h2" fz="inherit">
-          {title}
-        </Box>
-        {badge}
-      </Group>
-      <SectionParts hint={hint}>{children}</SectionParts>
-    </section>
-  );
-}
-
-function SectionParts({ hint, children }: Pick<SectionProps, 'hint' | 'children'>) {
-  return (
-    <>
-      {hint ? (
-        <Box className={classes.hint ?? ''} c="dimmed">
-          {hint}
-        </Box>
-      ) : null}
-      <div className={classes.body}>{children}</div>
-    </>
+    <Part className={classes.section} data-danger={isDanger} {...rest}>
+      <Name className={`${classes.name} headline`}>{legend}</Name>
+      {hint ? <Box c="dimmed">{hint}</Box> : null}
+      <Stack gap="md" className={classes.body ?? ''}>
+        {children}
+      </Stack>
+    </Part>
   );
 }
 

@@ -8,7 +8,7 @@ import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { Section } from '#web/accounts/form/FormSection.tsx';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { changeSession, type SessionUser } from '#web/accounts/session/current-session.ts';
@@ -44,8 +44,9 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
     <Stack gap="xl">
       <ExportSection color={profileColour(user.role)} />
       <TermsSection terms={user.acceptedTerms} />
-      <Section
-        title="Konto löschen"
+      <FormSection
+        as="section"
+        legend="Konto löschen"
         isDanger
         hint={
           <Stack gap="xs">
@@ -59,7 +60,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
             Konto löschen …
           </Button>
         </ButtonRow>
-      </Section>
+      </FormSection>
       {dialog.show((_, props) => (
         <DeleteAccountDialog {...props} email={user.email} />
       ))}
@@ -78,8 +79,9 @@ function ExportSection({ color }: { color: string }) {
   });
   const save = useOneAtATime(saving.mutateAsync);
   return (
-    <Section
-      title="Daten mitnehmen"
+    <FormSection
+      as="section"
+      legend="Daten mitnehmen"
       hint="Alles, was wir zu Ihrem Konto gespeichert haben, in einer Datei, die auch Programme lesen (JSON)."
     >
       <ButtonRow>
@@ -92,13 +94,13 @@ function ExportSection({ color }: { color: string }) {
           Daten herunterladen
         </BusyButton>
       </ButtonRow>
-    </Section>
+    </FormSection>
   );
 }
 
 function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
   return (
-    <Section title="Ihre Zustimmung">
+    <FormSection as="section" legend="Ihre Zustimmung">
       {terms ? (
         <AcceptedTerms {...terms} />
       ) : (
@@ -108,7 +110,7 @@ function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
         <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
         <Link to={paths.privacy()}>Datenschutzhinweise</Link>
       </Group>
-    </Section>
+    </FormSection>
   );
 }
 

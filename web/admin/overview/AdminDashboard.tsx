@@ -78,7 +78,7 @@ const isIdle = ({ due }: DueCardProps) => due?.count === 0;
 
 function listDue(overview: Overview): readonly DueCardProps[] {
   const orders = overview?.orders;
-  const cards: readonly DueCardProps[] = [
+  return [
     {
       title: 'Anfragen prüfen',
       to: paths.adminChecking(),
@@ -130,16 +130,16 @@ function listDue(overview: Overview): readonly DueCardProps[] {
       nouns: ['Mail ist fehlgeschlagen', 'Mails sind fehlgeschlagen'],
       due: overview?.mails,
     },
-  ];
-  if (!orders) return cards;
-  return [
-    ...cards,
-    {
-      title: 'Bestellungen',
-      to: withParam(paths.adminOrders(), 'filter', orders.count ? 'waiting' : undefined),
-      Icon: IconCreditCard,
-      nouns: ['Bestellung im Shop wartet auf Sie', 'Bestellungen im Shop warten auf Sie'],
-      due: orders,
-    },
+    ...(orders
+      ? [
+          {
+            title: 'Bestellungen',
+            to: withParam(paths.adminOrders(), 'filter', orders.count ? 'waiting' : undefined),
+            Icon: IconCreditCard,
+            nouns: ['Bestellung im Shop wartet auf Sie', 'Bestellungen im Shop warten auf Sie'] as const,
+            due: orders,
+          },
+        ]
+      : []),
   ];
 }

@@ -101,7 +101,6 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       key: 'price',
       header: 'Preis (netto)',
       align: 'end',
-      // Its name stands in one line on a laptop.
       width: '10%',
       cell: (request) => <Price {...request} />,
     },

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
@@ -25,7 +25,7 @@ import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
-import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
+import { rowAction } from '#web/ui/table/RowActions.tsx';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useBoughtMarks } from './bought-marks.ts';
 import { CallButton, ContactLinks } from './ContactList.tsx';
@@ -79,7 +79,7 @@ export function PurchasedTable(props: PurchasedTableProps) {
   if (error && (!data || isRefused))
     return <RequestListError list="purchased" error={error} onRetry={() => void refetch()} />;
   return (
-    <div ref={table}>
+    <Box ref={table} pos="relative">
       <ChangesBar
         waiting={waiting}
         announcement={announcement}
@@ -108,7 +108,7 @@ export function PurchasedTable(props: PurchasedTableProps) {
         }
         empty={<NothingBought {...{ isFiltered, onShowAvailable }} />}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -191,22 +191,18 @@ function purchasedColumns(
       header: 'Preis (netto)',
       align: 'end',
       inCard: 'hidden',
-      cell: ({ pricePaid }) => formatEuros(pricePaid),
+      cell: (request) => (
+        <CellStack>
+          {formatEuros(request.pricePaid)}
+          <small className="note">
+            Verkäufe <Sales {...request} />
+          </small>
+        </CellStack>
+      ),
     },
-    { key: 'sales', header: 'Verkäufe', inCard: 'hidden', cell: (request) => <Sales {...request} /> },
-    actionColumn((request) => (
-      <RowActions>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`Details: ${request.firmenname}`}
-          onClick={() => onDetails(request)}
-        >
-          Details
-        </Button>
-        {/* What opens below a row that was just bought has it, too. */}
-        {isMarked(request) ? null : <CallButton request={request} />}
-      </RowActions>
-    )),
+    rowAction('Details', ({ firmenname }) => firmenname, onDetails, {
+      // What opens below a row that was just bought has it, too.
+      more: (request) => (isMarked(request) ? null : <CallButton request={request} />),
+    }),
   ];
 }

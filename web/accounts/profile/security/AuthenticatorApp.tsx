@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createElement } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
-import { Section } from '#web/accounts/form/FormSection.tsx';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
 import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
@@ -19,15 +19,14 @@ const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDia
 export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) {
   const dialog = useDialog<keyof typeof dialogs>();
   return (
-    <Section
-      title="Authenticator-App"
+    <FormSection
+      as="section"
+      legend="Authenticator-App"
       hint="Bei der Anmeldung fragen wir zusätzlich zum Passwort nach einem Code aus der App. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
-      badge={
-        <StatusBadge tone={isOn ? 'success' : 'neutral'}>
-          {isOn ? 'Eingeschaltet' : 'Nicht eingerichtet'}
-        </StatusBadge>
-      }
     >
+      <StatusBadge tone={isOn ? 'success' : 'neutral'}>
+        {isOn ? 'Eingeschaltet' : 'Nicht eingerichtet'}
+      </StatusBadge>
       <ButtonRow>
         {isOn ? (
           <>
@@ -45,7 +44,7 @@ export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) 
         )}
       </ButtonRow>
       {dialog.show((name, props) => createElement(dialogs[name], props))}
-    </Section>
+    </FormSection>
   );
 }
 
