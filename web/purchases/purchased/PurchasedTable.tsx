@@ -190,6 +190,7 @@ function purchasedColumns(
       key: 'price',
       header: 'Preis (netto)',
       align: 'end',
+      width: '10%',
       inCard: 'hidden',
       cell: (request) => (
         <CellStack>

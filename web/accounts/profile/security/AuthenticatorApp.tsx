@@ -24,9 +24,11 @@ export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) 
       legend="Authenticator-App"
       hint="Bei der Anmeldung fragen wir zusätzlich zum Passwort nach einem Code aus der App. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
     >
-      <StatusBadge tone={isOn ? 'success' : 'neutral'}>
-        {isOn ? 'Eingeschaltet' : 'Nicht eingerichtet'}
-      </StatusBadge>
+      <div>
+        <StatusBadge tone={isOn ? 'success' : 'neutral'}>
+          {isOn ? 'Eingeschaltet' : 'Nicht eingerichtet'}
+        </StatusBadge>
+      </div>
       <ButtonRow>
         {isOn ? (
           <>
