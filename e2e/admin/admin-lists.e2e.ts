@@ -76,4 +76,23 @@ test('the list of users breaks addresses after @ or a dot, keeps the focus, and 
     await expect(page.getByText(/^11–/)).toBeVisible();
     await expect(page).toHaveURL(/seite=2/);
   });
+
+  await test.step('on a phone the filters stand in a sheet, whose button counts them', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/admin/users');
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await button(page, 'Filter').click();
+    await sheet.getByRole('combobox', { name: 'Rolle' }).selectOption('Admin');
+    await button(sheet, 'Anzeigen').click();
+    await expect(sheet).toBeHidden();
+    await expect(button(page, 'Filter (1)')).toBeFocused();
+    await expect(page).toHaveURL(/rolle=admin/);
+    await expect(row(page, 'listen@portal.example')).toBeVisible();
+    await expect(row(page, 'umbruch')).toHaveCount(0);
+    await button(page, 'Filter (1)').click();
+    await button(sheet, 'Zurücksetzen').click();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Filter')).toBeVisible();
+    await expect(row(page, 'umbruch')).not.toHaveCount(0);
+  });
 });

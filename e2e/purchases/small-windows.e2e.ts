@@ -83,4 +83,11 @@ test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal
     await page.goBack();
     await expect(page).not.toHaveURL(/dashboard/);
   });
+
+  await test.step('the next step of a bought request is the widest button of its card', async () => {
+    await page.goto('/dashboard?tab=gekauft');
+    const call = page.getByRole('link', { name: 'Anrufen: Werft Nord GmbH' });
+    await expect(call).toHaveAttribute('href', /^tel:/);
+    expect((await call.boundingBox())?.width).toBeGreaterThan(220);
+  });
 });

@@ -58,7 +58,10 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expect(page.getByRole('link', { name: 'Startseite', exact: true })).toBeVisible();
 });
 
-test('an admin finds the nine areas in three groups', async ({ page, portal }) => {
+test('an admin finds the nine areas in three groups, and on a phone one line of all that is done', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize(laptop);
   await openAsAdmin(page, portal, 'bereiche@portal.example', '/dashboard');
   const areas = page.getByRole('navigation', { name: 'Verwaltung' });
@@ -76,4 +79,9 @@ test('an admin finds the nine areas in three groups', async ({ page, portal }) =
   ]);
   for (const title of ['Prüfen', 'Verkaufen', 'Betreiben'])
     await expect(areas.getByText(title, { exact: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 375, height: 667 });
+  const idle = page.getByText('Nichts zu tun:');
+  await expect(idle.getByRole('link', { name: 'Rückfragen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rückfragen' })).toBeHidden();
 });

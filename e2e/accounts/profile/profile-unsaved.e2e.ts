@@ -50,6 +50,18 @@ test('input counts as unsaved until it is saved, also during a save', async ({ p
     await expect(field(page, 'Ort')).toHaveValue('Kiel');
   });
 
+  await test.step('one press discards the input; the button to save stays in sight and gets the focus', async () => {
+    const save = button(page, 'Änderungen speichern');
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await button(page, 'Änderungen verwerfen').click();
+    await expect(field(page, 'Ort')).toHaveValue(address.city);
+    await expect(unsavedTab(page, 'Persönliche Daten')).toHaveCount(0);
+    await expect(save).toBeFocused();
+    await expect(button(page, 'Änderungen verwerfen')).toHaveCount(0);
+    await field(page, 'Ort').fill('Kiel');
+  });
+
   await test.step('what is typed while a save is under way stays, and is not saved yet', async () => {
     const release = await hold(page, '/api/user/profile');
     await field(page, 'Vorname').fill('  Petra ');

@@ -19,7 +19,7 @@ test('tabs work by keyboard; personal data name missing fields, survive a failed
       ['Sicherheit', 'sicherheit'],
       ['Meine Daten', 'meine-daten'],
     ] as const) {
-      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
       await expect(tab(page, name)).toBeFocused();
       await expect(page).toHaveURL(new RegExp(`tab=${inAddress}$`));
     }

@@ -1,26 +1,28 @@
-import { Box, Stack, type StackProps } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './FormSection.module.css';
 
-type FormSectionProps = StackProps & { legend: ReactNode; 'aria-describedby'?: string };
+type FormSectionProps = {
+  legend: ReactNode;
+  hint?: ReactNode;
+  /** `section`: without fields. */
+  as?: 'fieldset' | 'section';
+  isDanger?: boolean;
+  'aria-describedby'?: string;
+  children: ReactNode;
+};
 
-export function FormSection({ legend, children, ...props }: FormSectionProps) {
+export function FormSection(props: FormSectionProps) {
+  const { legend, hint, as: Part = 'fieldset', isDanger, children, ...rest } = props;
+  const Name = Part === 'fieldset' ? 'legend' : 'h2';
   return (
-    <Stack component="fieldset" {...props}>
-      <Box
-        component="legend"
-        className="headline"
-        display="block"
-        w="100%"
-        mb="md"
-        pb="xs"
-        fz="xl"
-        lh="inherit"
-        style={{ borderBottom: '1px solid var(--line)' }}
-      >
-        {legend}
-      </Box>
-      {children}
-    </Stack>
+    <Part className={classes.section} data-danger={isDanger} {...rest}>
+      <Name className={`${classes.name} headline`}>{legend}</Name>
+      {hint ? <Box c="dimmed">{hint}</Box> : null}
+      <Stack gap="md" className={classes.body ?? ''}>
+        {children}
+      </Stack>
+    </Part>
   );
 }
 

@@ -6,14 +6,13 @@ import {
   toChoice,
 } from '#domain/accounts/notifications.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { FrequencyField } from '#web/accounts/form/FrequencyField.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
-import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { SaveBar } from '#web/accounts/form/SaveBar.tsx';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { invalidate, q, useApiMutation } from '#web/api/queries.ts';
-import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
@@ -24,14 +23,9 @@ type Setting = ResponseOf<'GET /api/user/notifications'>['notifications'];
 export function NotificationsForm() {
   const query = useQuery(q('GET /api/user/notifications'));
   return (
-    <ProfileSection
-      title="Benachrichtigungen"
-      hint="Wir schreiben Ihnen an die E-Mail-Adresse Ihres Kontos, wenn neue Anfragen zu Ihren Dienstleistungen und Ihrem Einsatzgebiet passen."
-    >
-      <Loaded query={query} lines={4}>
-        {({ notifications }) => <FrequencyChoice setting={notifications} />}
-      </Loaded>
-    </ProfileSection>
+    <Loaded query={query} lines={4}>
+      {({ notifications }) => <FrequencyChoice setting={notifications} />}
+    </Loaded>
   );
 }
 
@@ -55,20 +49,28 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
   });
   // Mails would begin, for which the partner must agree.
   const isNew = setting.frequency === 'never' && frequency !== 'never';
-  useUnsavedInput('benachrichtigungen', frequency !== setting.frequency);
+  const isUnsaved = frequency !== setting.frequency;
+  useUnsavedInput('benachrichtigungen', isUnsaved);
 
   return (
     <FormStack
+      gap="xl"
       aria-label="Benachrichtigungen"
       onSubmit={() => saving.send({ body: isNew ? toChoice(frequency) : { frequency } })}
     >
-      <FrequencyField label="E-Mails über neue Anfragen" value={frequency} onChange={setChosen} />
-      {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew} />}
-      <ButtonRow>
-        <BusyButton type="submit" color="provider" isBusy={saving.isPending}>
-          Benachrichtigungen speichern
-        </BusyButton>
-      </ButtonRow>
+      <FormSection
+        legend="Benachrichtigungen"
+        hint="Wir schreiben Ihnen an die E-Mail-Adresse Ihres Kontos, wenn neue Anfragen zu Ihren Dienstleistungen und Ihrem Einsatzgebiet passen."
+      >
+        <FrequencyField label="E-Mails über neue Anfragen" value={frequency} onChange={setChosen} />
+        {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew} />}
+      </FormSection>
+      <SaveBar
+        submitLabel="Benachrichtigungen speichern"
+        isUnsaved={isUnsaved}
+        isSaving={saving.isPending}
+        onDiscard={() => setChosen(null)}
+      />
     </FormStack>
   );
 }

@@ -8,7 +8,8 @@ import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { changeSession, type SessionUser } from '#web/accounts/session/current-session.ts';
 import { useKeptPage } from '#web/accounts/session/kept-page.ts';
@@ -40,17 +41,18 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
   const dialog = useDialog<true>();
   const [gone, stays] = erasure[user.role];
   return (
-    <Stack gap="lg">
+    <Stack gap="xl">
       <ExportSection color={profileColour(user.role)} />
       <TermsSection terms={user.acceptedTerms} />
-      <ProfileSection
-        title="Konto löschen"
+      <FormSection
+        as="section"
+        legend="Konto löschen"
         isDanger
         hint={
-          <>
+          <Stack gap="xs">
             <p>{gone} Das lässt sich nicht rückgängig machen.</p>
             <p>{stays}</p>
-          </>
+          </Stack>
         }
       >
         <ButtonRow>
@@ -58,7 +60,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
             Konto löschen …
           </Button>
         </ButtonRow>
-      </ProfileSection>
+      </FormSection>
       {dialog.show((_, props) => (
         <DeleteAccountDialog {...props} email={user.email} />
       ))}
@@ -77,8 +79,9 @@ function ExportSection({ color }: { color: string }) {
   });
   const save = useOneAtATime(saving.mutateAsync);
   return (
-    <ProfileSection
-      title="Daten mitnehmen"
+    <FormSection
+      as="section"
+      legend="Daten mitnehmen"
       hint="Alles, was wir zu Ihrem Konto gespeichert haben, in einer Datei, die auch Programme lesen (JSON)."
     >
       <ButtonRow>
@@ -91,13 +94,13 @@ function ExportSection({ color }: { color: string }) {
           Daten herunterladen
         </BusyButton>
       </ButtonRow>
-    </ProfileSection>
+    </FormSection>
   );
 }
 
 function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
   return (
-    <ProfileSection title="Ihre Zustimmung">
+    <FormSection as="section" legend="Ihre Zustimmung">
       {terms ? (
         <AcceptedTerms {...terms} />
       ) : (
@@ -107,7 +110,7 @@ function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
         <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
         <Link to={paths.privacy()}>Datenschutzhinweise</Link>
       </Group>
-    </ProfileSection>
+    </FormSection>
   );
 }
 

@@ -12,12 +12,11 @@ import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { NewPasswordFields, SecretInput } from '#web/accounts/form/fields.tsx';
 import { Hint } from '#web/accounts/form/Hint.tsx';
 import { checkAgainstCommonPasswords } from '#web/accounts/form/NewPasswordRules.tsx';
+import { SaveBar } from '#web/accounts/form/SaveBar.tsx';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { forgetCsrfToken } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
-import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
@@ -64,12 +63,10 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   };
   const submit = () => sendValid(form, send, () => focusFirstError(ref.current));
 
+  const hint =
+    'Zur Sicherheit werden Sie dabei auf allen anderen Geräten abgemeldet; auf diesem bleiben Sie angemeldet.';
   const fields = (
     <>
-      <Hint>
-        Zur Sicherheit werden Sie dabei auf allen anderen Geräten abgemeldet; auf diesem bleiben Sie
-        angemeldet.
-      </Hint>
       {/* Password managers read from it whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <SecretInput
@@ -88,15 +85,21 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   return (
     <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Passwort ändern">
       {user.mustChangePassword ? (
-        <Stack gap="md">{fields}</Stack>
+        <Stack gap="md">
+          <Hint>{hint}</Hint>
+          {fields}
+        </Stack>
       ) : (
-        <FormSection legend="Neues Passwort festlegen">{fields}</FormSection>
+        <FormSection legend="Neues Passwort festlegen" hint={hint}>
+          {fields}
+        </FormSection>
       )}
-      <ButtonRow>
-        <BusyButton type="submit" size="lg" color="action" isBusy={saving.isPending}>
-          Passwort ändern
-        </BusyButton>
-      </ButtonRow>
+      <SaveBar
+        submitLabel="Passwort ändern"
+        isUnsaved={form.isDirty()}
+        isSaving={saving.isPending}
+        onDiscard={form.reset}
+      />
     </FormStack>
   );
 }

@@ -1,13 +1,4 @@
-import { Tabs, useMantineTheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconBell,
-  IconBriefcase,
-  IconFileDescription,
-  IconKey,
-  IconShieldLock,
-  IconUser,
-} from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import type { ProfileTab } from '#domain/site/paths.ts';
 import { NotificationsForm } from '#web/accounts/profile/NotificationsForm.tsx';
@@ -19,23 +10,22 @@ import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
 import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
-import { profileColour } from './ProfileSection.tsx';
 import classes from './ProfileTabs.module.css';
+import { profileColour } from './profile-colour.ts';
 
 type Tab = {
   value: ProfileTab;
   label: string;
-  Icon: typeof IconUser;
   View: ComponentType<{ user: SessionUser }>;
 };
 
 const allTabs: readonly Tab[] = [
-  { value: 'persoenlich', label: 'Persönliche Daten', Icon: IconUser, View: PersonalDataForm },
-  { value: 'passwort', label: 'Passwort ändern', Icon: IconKey, View: PasswordForm },
-  { value: 'dienstleistungen', label: 'Dienstleistungen', Icon: IconBriefcase, View: ServicesForm },
-  { value: 'benachrichtigungen', label: 'Benachrichtigungen', Icon: IconBell, View: NotificationsForm },
-  { value: 'sicherheit', label: 'Sicherheit', Icon: IconShieldLock, View: SecurityTab },
-  { value: 'meine-daten', label: 'Meine Daten', Icon: IconFileDescription, View: OwnDataTab },
+  { value: 'persoenlich', label: 'Persönliche Daten', View: PersonalDataForm },
+  { value: 'passwort', label: 'Passwort ändern', View: PasswordForm },
+  { value: 'dienstleistungen', label: 'Dienstleistungen', View: ServicesForm },
+  { value: 'benachrichtigungen', label: 'Benachrichtigungen', View: NotificationsForm },
+  { value: 'sicherheit', label: 'Sicherheit', View: SecurityTab },
+  { value: 'meine-daten', label: 'Meine Daten', View: OwnDataTab },
 ];
 
 const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'benachrichtigungen'];
@@ -54,31 +44,22 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   const { tab } = values;
   const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
-  const { breakpoints } = useMantineTheme();
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, true, { getInitialValueInEffect: false });
 
   return (
     <Tabs
       value={tab}
       onChange={(next) => change({ tab: names.find((name) => name === next) })}
-      orientation={isWide ? 'vertical' : 'horizontal'}
       color={profileColour(user.role)}
       classNames={{
         root: classes.tabs ?? '',
         list: classes.list ?? '',
         tab: classes.tab ?? '',
-        tabLabel: classes.tabLabel ?? '',
       }}
       data-side={isPartner ? 'provider' : 'client'}
     >
       <Tabs.List aria-label="Profil">
-        {tabs.map(({ value, label, Icon }) => (
-          <Tabs.Tab
-            key={value}
-            value={value}
-            ref={value === tab && !isWide ? bringIntoView : null}
-            leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-          >
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value} ref={value === tab ? bringIntoView : null}>
             {label}
             {unsaved.has(value) ? (
               <span className={classes.unsaved} title="Noch nicht gespeichert">

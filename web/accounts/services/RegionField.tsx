@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
-import { Hint } from '#web/accounts/form/Hint.tsx';
 import classes from './RegionField.module.css';
 import { RegionList } from './RegionList.tsx';
 import { areaLabels, describeRegion, type RegionValues, splitRegions } from './region-values.ts';
@@ -20,8 +19,10 @@ type RegionFieldProps = {
 export function RegionField(props: RegionFieldProps) {
   const { values, onChange } = props;
   return (
-    <FormSection legend="Einsatzgebiet">
-      <Hint>Sie sehen nur Anfragen, deren Standort in Ihrem Einsatzgebiet liegt.</Hint>
+    <FormSection
+      legend="Einsatzgebiet"
+      hint="Sie sehen nur Anfragen, deren Standort in Ihrem Einsatzgebiet liegt."
+    >
       <Radio.Group
         aria-label="Einsatzgebiet"
         value={values.area}

@@ -13,7 +13,6 @@ import {
   tickCategory,
 } from '#domain/catalogue/service-selection.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
-import { Hint } from '#web/accounts/form/Hint.tsx';
 import { CategoryIcon } from '#web/catalogue/catalogue.ts';
 import { ServiceOptions } from './ServiceOptions.tsx';
 import classes from './ServicePicker.module.css';
@@ -35,8 +34,11 @@ export function ServicePicker(props: ServicePickerProps) {
   const { selection, onChange, error, legend = 'Ihre Dienstleistungen', hint = ownHint } = props;
   const id = useId();
   return (
-    <FormSection legend={legend} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <Hint id={`${id}-hint`}>{hint}</Hint>
+    <FormSection
+      legend={legend}
+      hint={<p id={`${id}-hint`}>{hint}</p>}
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
       <Stack gap="sm">
         {categoryCodes.map((code) => (
           <CategoryBox

@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
 import type { ProfileTab } from '#domain/site/paths.ts';
+import { SaveBar } from '#web/accounts/form/SaveBar.tsx';
 import { findNewer } from '#web/api/api-error.ts';
-import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
-import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConflictDialog, type Described } from '#web/ui/dialog/ConflictDialog.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
@@ -115,7 +114,13 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
     },
     onClose: saving.reset,
   };
-  return { form, frame: { ref, onSubmit }, isSaving: form.validating || saving.isPending, conflict };
+  const discard = () => {
+    form.setValues(toValues(base.current));
+    form.clearErrors();
+  };
+  const isSaving = form.validating || saving.isPending;
+  const bar = { isUnsaved: form.isDirty(), isSaving, onDiscard: discard };
+  return { form, frame: { ref, onSubmit }, bar, conflict };
 }
 
 type ProfileFormProps = Omit<ReturnType<typeof useProfileForm>, 'form'> & {
@@ -124,18 +129,14 @@ type ProfileFormProps = Omit<ReturnType<typeof useProfileForm>, 'form'> & {
   children: ReactNode;
 };
 
-export function ProfileForm({ frame, isSaving, conflict, label, submitLabel, children }: ProfileFormProps) {
+export function ProfileForm({ frame, bar, conflict, label, submitLabel, children }: ProfileFormProps) {
   return (
     <>
       <FormStack {...frame} gap="xl" aria-label={label}>
         {children}
-        <ButtonRow>
-          <BusyButton type="submit" size="lg" color="action" isBusy={isSaving}>
-            {submitLabel}
-          </BusyButton>
-        </ButtonRow>
+        <SaveBar {...bar} submitLabel={submitLabel} />
       </FormStack>
-      <ConflictDialog {...conflict} title={PROFILE_EDITED} isBusy={isSaving} />
+      <ConflictDialog {...conflict} title={PROFILE_EDITED} isBusy={bar.isSaving} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Box, Group, SimpleGrid } from '@mantine/core';
 import {
   IconClipboardCheck,
   IconClipboardList,
@@ -10,6 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
@@ -18,9 +19,11 @@ import type { SessionUser } from '#web/accounts/accounts.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { DueCard } from './DueCard.tsx';
+import { DueCard, type DueCardProps } from './DueCard.tsx';
 import { overviewQuery } from './overview-query.ts';
 import { SystemStatusCard } from './SystemStatusCard.tsx';
+
+type Overview = ResponseOf<'GET /api/admin/overview'> | undefined;
 
 export function AdminDashboard({ user }: { user: SessionUser }) {
   const { data, error, refetch } = useQuery({
@@ -37,79 +40,106 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <SimpleGrid minColWidth="min(100%, 19rem)" mb="md">
-          <DueCards overview={data} />
-        </SimpleGrid>
+        <DueCards overview={data} />
       )}
       <SystemStatusCard />
     </WorkPage>
   );
 }
 
-function DueCards({ overview }: { overview: ResponseOf<'GET /api/admin/overview'> | undefined }) {
-  const orders = overview?.orders;
+function DueCards({ overview }: { overview: Overview }) {
+  const cards = listDue(overview);
+  const idle = cards.filter(isIdle);
   return (
     <>
-      <DueCard
-        title="Anfragen prüfen"
-        to={paths.adminChecking()}
-        Icon={IconClipboardCheck}
-        nouns={['Anfrage wartet auf Prüfung', 'Anfragen warten auf Prüfung']}
-        due={overview?.requests}
-        promisedHours={REVIEW_PROMISE_HOURS}
-      />
-      <DueCard
-        title="Benutzerverwaltung"
-        to={overview?.partners.count ? paths.adminUsers({ filter: 'waiting' }) : paths.adminUsers()}
-        Icon={IconUsers}
-        nouns={['Partner wartet auf Freischaltung', 'Partner warten auf Freischaltung']}
-        due={overview?.partners}
-        promisedHours={UNLOCK_HOURS}
-      />
-      <DueCard
-        title="Alle Anfragen"
-        to={paths.admin()}
-        Icon={IconClipboardList}
-        nouns={['Anfrage hat ungesehene Änderungen', 'Anfragen haben ungesehene Änderungen']}
-        due={overview?.changes}
-      />
-      <DueCard
-        title="Rückfragen"
-        to={paths.admin(overview?.questions.count ? { review: 'asked' } : {})}
-        Icon={IconMessageQuestion}
-        nouns={['Rückfrage ist offen', 'Rückfragen sind offen']}
-        due={overview?.questions}
-      />
-      <DueCard
-        title="Neue Antworten"
-        to={paths.admin(overview?.answers.count ? { review: 'answered' } : {})}
-        Icon={IconMessageReply}
-        nouns={['ungelesene Antwort', 'ungelesene Antworten']}
-        due={overview?.answers}
-      />
-      <DueCard
-        title="Meldungen"
-        to={paths.adminReports()}
-        Icon={IconFlag}
-        nouns={['Meldung ist zu entscheiden', 'Meldungen sind zu entscheiden']}
-        due={overview?.reports}
-      />
-      <DueCard
-        title="Mails"
-        to={paths.adminMails(overview?.mails.count ? { state: 'given_up' } : {})}
-        Icon={IconMail}
-        nouns={['Mail ist fehlgeschlagen', 'Mails sind fehlgeschlagen']}
-        due={overview?.mails}
-      />
-      {orders ? (
-        <DueCard
-          title="Bestellungen"
-          to={withParam(paths.adminOrders(), 'filter', orders.count ? 'waiting' : undefined)}
-          Icon={IconCreditCard}
-          nouns={['Bestellung im Shop wartet auf Sie', 'Bestellungen im Shop warten auf Sie']}
-          due={orders}
-        />
+      <SimpleGrid minColWidth="min(100%, 19rem)" mb="md">
+        {cards.map((card) => (
+          <Box key={card.title} {...(isIdle(card) && { visibleFrom: 'sm' })}>
+            <DueCard {...card} />
+          </Box>
+        ))}
+      </SimpleGrid>
+      {idle.length > 0 ? (
+        <Group component="p" hiddenFrom="sm" gap="xs" mb="md">
+          Nichts zu tun:
+          {idle.map(({ title, to }) => (
+            <Link key={title} to={to}>
+              {title}
+            </Link>
+          ))}
+        </Group>
       ) : null}
     </>
   );
+}
+
+/** On a phone such cards are one line together. */
+const isIdle = ({ due }: DueCardProps) => due?.count === 0;
+
+function listDue(overview: Overview): readonly DueCardProps[] {
+  const orders = overview?.orders;
+  return [
+    {
+      title: 'Anfragen prüfen',
+      to: paths.adminChecking(),
+      Icon: IconClipboardCheck,
+      nouns: ['Anfrage wartet auf Prüfung', 'Anfragen warten auf Prüfung'],
+      due: overview?.requests,
+      promisedHours: REVIEW_PROMISE_HOURS,
+    },
+    {
+      title: 'Benutzerverwaltung',
+      to: overview?.partners.count ? paths.adminUsers({ filter: 'waiting' }) : paths.adminUsers(),
+      Icon: IconUsers,
+      nouns: ['Partner wartet auf Freischaltung', 'Partner warten auf Freischaltung'],
+      due: overview?.partners,
+      promisedHours: UNLOCK_HOURS,
+    },
+    {
+      title: 'Alle Anfragen',
+      to: paths.admin(),
+      Icon: IconClipboardList,
+      nouns: ['Anfrage hat ungesehene Änderungen', 'Anfragen haben ungesehene Änderungen'],
+      due: overview?.changes,
+    },
+    {
+      title: 'Rückfragen',
+      to: paths.admin(overview?.questions.count ? { review: 'asked' } : {}),
+      Icon: IconMessageQuestion,
+      nouns: ['Rückfrage ist offen', 'Rückfragen sind offen'],
+      due: overview?.questions,
+    },
+    {
+      title: 'Neue Antworten',
+      to: paths.admin(overview?.answers.count ? { review: 'answered' } : {}),
+      Icon: IconMessageReply,
+      nouns: ['ungelesene Antwort', 'ungelesene Antworten'],
+      due: overview?.answers,
+    },
+    {
+      title: 'Meldungen',
+      to: paths.adminReports(),
+      Icon: IconFlag,
+      nouns: ['Meldung ist zu entscheiden', 'Meldungen sind zu entscheiden'],
+      due: overview?.reports,
+    },
+    {
+      title: 'Mails',
+      to: paths.adminMails(overview?.mails.count ? { state: 'given_up' } : {}),
+      Icon: IconMail,
+      nouns: ['Mail ist fehlgeschlagen', 'Mails sind fehlgeschlagen'],
+      due: overview?.mails,
+    },
+    ...(orders
+      ? [
+          {
+            title: 'Bestellungen',
+            to: withParam(paths.adminOrders(), 'filter', orders.count ? 'waiting' : undefined),
+            Icon: IconCreditCard,
+            nouns: ['Bestellung im Shop wartet auf Sie', 'Bestellungen im Shop warten auf Sie'] as const,
+            due: orders,
+          },
+        ]
+      : []),
+  ];
 }

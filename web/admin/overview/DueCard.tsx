@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 
 type Due = { count: number; since: string | null; lateCount?: number };
 
-type DueCardProps = {
+export type DueCardProps = {
   title: string;
   to: string;
   Icon: TablerIcon;
@@ -22,7 +22,11 @@ type DueCardProps = {
 
 export function DueCard({ title, to, Icon, nouns: [one, several], due, promisedHours }: DueCardProps) {
   return (
-    <Link to={to} className="card card-link" style={{ gap: 'var(--mantine-spacing-sm)' }}>
+    <Link
+      to={to}
+      className="card card-link"
+      style={{ gap: 'var(--mantine-spacing-xs)', padding: 'var(--mantine-spacing-md)' }}
+    >
       <Group component="span" gap="sm" wrap="nowrap" c="var(--primary-text)">
         <Icon size={26} stroke={1.6} aria-hidden style={{ flexShrink: 0 }} />
         <Box

@@ -97,7 +97,13 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
         </CellStack>
       ),
     },
-    { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
+    {
+      key: 'price',
+      header: 'Preis (netto)',
+      align: 'end',
+      width: '10%',
+      cell: (request) => <Price {...request} />,
+    },
     { key: 'sales', header: 'Verkäufe', cell: (request) => <Sales {...request} /> },
     {
       key: 'public',

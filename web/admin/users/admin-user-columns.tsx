@@ -76,11 +76,6 @@ function RowButtons({ user, onAction }: { user: AdminUser; onAction: OnAction })
   const of = (word: string) => `${word}: ${user.companyName || `${user.firstName} ${user.lastName}`}`;
   return (
     <RowActions>
-      {isWaiting(user) ? (
-        <Button size="sm" aria-label={of('Freischalten')} onClick={() => onAction('unlock', user)}>
-          Freischalten
-        </Button>
-      ) : null}
       <Button
         variant="default"
         size="sm"
@@ -101,6 +96,11 @@ function RowButtons({ user, onAction }: { user: AdminUser; onAction: OnAction })
         Icon={IconTrash}
         onClick={() => onAction('delete', user)}
       />
+      {isWaiting(user) ? (
+        <Button size="sm" aria-label={of('Freischalten')} onClick={() => onAction('unlock', user)}>
+          Freischalten
+        </Button>
+      ) : null}
     </RowActions>
   );
 }

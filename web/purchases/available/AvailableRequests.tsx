@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
@@ -65,7 +65,12 @@ export function AvailableRequests({ onShowBought }: AvailableRequestsProps) {
             onReset={resetFilters}
             filterButton={filterButton}
           />
-          <section aria-label="Liste der verfügbaren Anfragen" {...rowFocus.frame}>
+          <Box
+            component="section"
+            pos="relative"
+            aria-label="Liste der verfügbaren Anfragen"
+            {...rowFocus.frame}
+          >
             <ChangesBar
               waiting={pinned.waiting}
               announcement={pinned.announcement}
@@ -82,7 +87,7 @@ export function AvailableRequests({ onShowBought }: AvailableRequestsProps) {
               pagination={pagesOf(data, params, pageSizes)}
               empty={<NothingAvailable choice={choice} onReset={resetFilters} />}
             />
-          </section>
+          </Box>
         </>
       )}
       {dialog.show(({ show, request }, props) => {

@@ -76,7 +76,6 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
     { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
     actionColumn((request) => (
       <RowActions>
-        <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} />
         <Button
           variant="default"
           size="sm"
@@ -85,6 +84,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
         >
           Details
         </Button>
+        <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} />
       </RowActions>
     )),
   ];

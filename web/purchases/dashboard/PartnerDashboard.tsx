@@ -127,16 +127,22 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
             {isFigures ? null : 'Sie zahlen nur, was Sie kaufen.'}
           </NewsInPlace>
         }
-        actions={isFigures ? null : tabList}
+        actions={
+          isFigures ? null : (
+            <>
+              {tabList}
+              {/* Small screens show the tabs' icons alone. */}
+              <Title order={2} fz="lg" className={classes.opened ?? ''} hiddenFrom="xs">
+                {requestTabs.find(({ value }) => value === values.tab)?.label}
+              </Title>
+            </>
+          )
+        }
         side="provider"
       >
         <ExclusiveOffers pinned={pinned} ref={section} onBought={showBought} />
-        {requestTabs.map(({ value, label }) => (
+        {requestTabs.map(({ value }) => (
           <Tabs.Panel key={value} value={value} pos="relative" style={style}>
-            {/* Small screens show the tabs' icons alone. */}
-            <Title order={2} fz="xl" mb="sm" hiddenFrom="xs">
-              {label}
-            </Title>
             {panels[value]}
           </Tabs.Panel>
         ))}

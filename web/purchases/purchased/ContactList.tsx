@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
@@ -70,5 +70,24 @@ export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: Lin
         </a>
       )}
     </Group>
+  );
+}
+
+/** On phones, the next step with a bought request. */
+export function CallButton({ request }: { request: PurchasedRequest }) {
+  const { firmenname, email, telefonnummer } = request;
+  if (email === '' && telefonnummer === '') return null;
+  const word = telefonnummer ? 'Anrufen' : 'E-Mail schreiben';
+  return (
+    <Button
+      component="a"
+      href={telefonnummer ? phoneHref(telefonnummer) : mailto(email)}
+      color="provider"
+      size="sm"
+      hiddenFrom="sm"
+      aria-label={`${word}: ${firmenname}`}
+    >
+      {word}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '#domain/date-formats.ts';
@@ -28,7 +28,7 @@ import { pagesOf } from '#web/ui/table/pagination/pages-of.ts';
 import { rowAction } from '#web/ui/table/RowActions.tsx';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useBoughtMarks } from './bought-marks.ts';
-import { ContactLinks } from './ContactList.tsx';
+import { CallButton, ContactLinks } from './ContactList.tsx';
 import { NextDateBadge, OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
 import { formatNextDate } from './follow-up/follow-up-values.ts';
 import { OpenContact } from './OpenContact.tsx';
@@ -79,7 +79,7 @@ export function PurchasedTable(props: PurchasedTableProps) {
   if (error && (!data || isRefused))
     return <RequestListError list="purchased" error={error} onRetry={() => void refetch()} />;
   return (
-    <div ref={table}>
+    <Box ref={table} pos="relative">
       <ChangesBar
         waiting={waiting}
         announcement={announcement}
@@ -88,7 +88,7 @@ export function PurchasedTable(props: PurchasedTableProps) {
       />
       <DataTable
         caption="Gekaufte Anfragen"
-        columns={purchasedColumns(onDetails)}
+        columns={purchasedColumns(onDetails, isMarked)}
         rows={rows}
         rowKey={(request) => request._id}
         rowName={(request) => request.firmenname}
@@ -108,7 +108,7 @@ export function PurchasedTable(props: PurchasedTableProps) {
         }
         empty={<NothingBought {...{ isFiltered, onShowAvailable }} />}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -146,7 +146,10 @@ function MoreOfRow({ request }: { request: PurchasedRequest }) {
   );
 }
 
-function purchasedColumns(onDetails: PurchasedTableProps['onDetails']): readonly Column<PurchasedRequest>[] {
+function purchasedColumns(
+  onDetails: PurchasedTableProps['onDetails'],
+  isMarked: (request: PurchasedRequest) => boolean,
+): readonly Column<PurchasedRequest>[] {
   return [
     {
       key: 'category',
@@ -187,10 +190,20 @@ function purchasedColumns(onDetails: PurchasedTableProps['onDetails']): readonly
       key: 'price',
       header: 'Preis (netto)',
       align: 'end',
+      width: '10%',
       inCard: 'hidden',
-      cell: ({ pricePaid }) => formatEuros(pricePaid),
+      cell: (request) => (
+        <CellStack>
+          {formatEuros(request.pricePaid)}
+          <small className="note">
+            Verkäufe <Sales {...request} />
+          </small>
+        </CellStack>
+      ),
     },
-    { key: 'sales', header: 'Verkäufe', inCard: 'hidden', cell: (request) => <Sales {...request} /> },
-    rowAction('Details', ({ firmenname }) => firmenname, onDetails),
+    rowAction('Details', ({ firmenname }) => firmenname, onDetails, {
+      // What opens below a row that was just bought has it, too.
+      more: (request) => (isMarked(request) ? null : <CallButton request={request} />),
+    }),
   ];
 }

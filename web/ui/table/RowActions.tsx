@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from './DataTable.tsx';
 import classes from './RowActions.module.css';
 
+/** The one that counts stands last. */
 type RowActionsProps = {
   /** Of a table with many columns: where it is narrow, the first stands above the others. */
   isStacked?: boolean;
@@ -22,14 +23,19 @@ export function actionColumn<Row>(cell: Column<Row>['cell']): Column<Row> {
   return { key: 'actions', header: 'Aktionen', align: 'end', inCard: 'actions', cell };
 }
 
-type RowActionOptions<Row> = { canPress?: (row: Row) => boolean; disabled?: boolean };
+type RowActionOptions<Row> = {
+  canPress?: (row: Row) => boolean;
+  disabled?: boolean;
+  /** Beside the button. */
+  more?: (row: Row) => ReactNode;
+};
 
 /** A column with one button for each row, or for those that `canPress` names. */
 export function rowAction<Row>(
   verb: string,
   nameOf: (row: Row) => string,
   onPress: (row: Row) => void,
-  { canPress = () => true, disabled = false }: RowActionOptions<Row> = {},
+  { canPress = () => true, disabled = false, more }: RowActionOptions<Row> = {},
 ): Column<Row> {
   return actionColumn((row) =>
     canPress(row) ? (
@@ -43,6 +49,7 @@ export function rowAction<Row>(
         >
           {verb}
         </Button>
+        {more?.(row)}
       </RowActions>
     ) : null,
   );

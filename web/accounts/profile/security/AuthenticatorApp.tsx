@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { createElement } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
-import { ProfileSection, profileColour } from '#web/accounts/profile/ProfileSection.tsx';
+import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -18,15 +19,16 @@ const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDia
 export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) {
   const dialog = useDialog<keyof typeof dialogs>();
   return (
-    <ProfileSection
-      title="Authenticator-App"
+    <FormSection
+      as="section"
+      legend="Authenticator-App"
       hint="Bei der Anmeldung fragen wir zusätzlich zum Passwort nach einem Code aus der App. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
-      badge={
+    >
+      <div>
         <StatusBadge tone={isOn ? 'success' : 'neutral'}>
           {isOn ? 'Eingeschaltet' : 'Nicht eingerichtet'}
         </StatusBadge>
-      }
-    >
+      </div>
       <ButtonRow>
         {isOn ? (
           <>
@@ -44,7 +46,7 @@ export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) 
         )}
       </ButtonRow>
       {dialog.show((name, props) => createElement(dialogs[name], props))}
-    </ProfileSection>
+    </FormSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
-import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -34,8 +34,9 @@ export function OwnSessions() {
   };
 
   return (
-    <ProfileSection
-      title="Ihre Anmeldungen"
+    <FormSection
+      as="section"
+      legend="Ihre Anmeldungen"
       hint="Hier sind Sie angemeldet. Erkennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort."
     >
       <Loaded query={query} lines={3}>
@@ -73,7 +74,7 @@ export function OwnSessions() {
           <p>Auf diesem Gerät bleiben Sie angemeldet, auf allen anderen ist eine neue Anmeldung nötig.</p>
         )}
       </ConfirmDialog>
-    </ProfileSection>
+    </FormSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -57,8 +57,9 @@ export function Passkeys() {
   const removing = useDialog<Passkey>();
 
   return (
-    <ProfileSection
-      title="Passkeys"
+    <FormSection
+      as="section"
+      legend="Passkeys"
       hint="Mit einem Passkey melden Sie sich ohne Passwort an: per Fingerabdruck, Gesicht oder PIN Ihres Geräts."
     >
       <Loaded query={query} lines={3}>
@@ -90,7 +91,7 @@ export function Passkeys() {
       {removing.show((passkey, props) => (
         <RemovePasskeyDialog {...props} passkey={passkey} />
       ))}
-    </ProfileSection>
+    </FormSection>
   );
 }
 

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
+import classes from './SaveBar.module.css';
+
+type SaveBarProps = {
+  submitLabel: string;
+  isUnsaved: boolean;
+  isSaving: boolean;
+  /** Brings the stored values back. */
+  onDiscard: () => void;
+};
+
+/** The foot of a form of the profile. */
+export function SaveBar({ submitLabel, isUnsaved, isSaving, onDiscard }: SaveBarProps) {
+  return (
+    <div className={classes.bar} data-unsaved={isUnsaved || undefined}>
+      <ButtonRow>
+        <BusyButton type="submit" color="action" isBusy={isSaving}>
+          {submitLabel}
+        </BusyButton>
+        {isUnsaved ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={isSaving}
+            onClick={({ currentTarget: { form } }) => {
+              onDiscard();
+              // This button disappears.
+              moveFocus(form?.querySelector<HTMLElement>('[type="submit"]'));
+            }}
+          >
+            Änderungen verwerfen
+          </Button>
+        ) : null}
+      </ButtonRow>
+    </div>
+  );
+}
