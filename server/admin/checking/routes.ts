@@ -11,6 +11,7 @@ import {
   withdrawQuestion,
 } from '#server/requests/requests.ts';
 import { recordPresence, viewForCheck } from './checking.ts';
+import { checkCompany } from './company.ts';
 import { changeReason, createReason, removeReason } from './reasons.ts';
 import { listReasons } from './reasons-store.ts';
 import { listFittingPartners, listInReview } from './store.ts';
@@ -32,6 +33,10 @@ export const adminCheckingRoutes = [
   }),
 
   route('GET /api/admin/checking/:id', admin, ({ db }, { params, now }) => viewForCheck(db, params.id, now)),
+
+  route('GET /api/admin/checking/:id/company', admin, ({ db }, { params, now }) =>
+    checkCompany(db, params.id, now),
+  ),
 
   route('GET /api/admin/checking/:id/partners', admin, async ({ db }, { params, query }) => {
     if (!(await findRequest(db, params.id))) throw notFound();
