@@ -12,7 +12,7 @@ import { RequestQuestions, useSeenAnswer } from '#web/admin/requests/RequestQues
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
-import { focusQuietly } from '#web/ui/page/focus.ts';
+import { focusInView } from '#web/ui/page/focus.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { ActionBar, ActionRow, KeysDialog } from './ActionBar.tsx';
@@ -65,7 +65,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
     onDone,
     onNext,
     onAsk: dialog.open,
-    onCompany: () => focusQuietly(document.getElementById(companyId)),
+    onCompany: () => focusInView(document.getElementById(companyId)),
     onUnread: setReadBefore,
   });
   const keyed = [...actions, ...places];

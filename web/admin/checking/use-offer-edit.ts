@@ -6,7 +6,7 @@ import { findOfferChanges, previewCents, toEditValues } from '#web/admin/request
 import { toDetailValues } from '#web/admin/requests/edit/edit-versions.ts';
 import { useRequestEdit } from '#web/admin/requests/edit/use-request-edit.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { focusQuietly } from '#web/ui/page/focus.ts';
+import { focusInView } from '#web/ui/page/focus.ts';
 
 export type OfferEdit = ReturnType<typeof useOfferEdit>;
 
@@ -45,10 +45,7 @@ export function useOfferEdit(request: AdminRequest) {
     leaveTyped: () => {
       isDecided.current = true;
     },
-    focusField: (path: string) => {
-      const field = edit.ref.current?.querySelector<HTMLElement>(`[data-path="${path}"]`);
-      field?.scrollIntoView({ block: 'center' });
-      focusQuietly(field);
-    },
+    focusField: (path: string) =>
+      focusInView(edit.ref.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)),
   };
 }
