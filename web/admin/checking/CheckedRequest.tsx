@@ -75,23 +75,25 @@ export function CheckedRequest(props: CheckedRequestProps) {
   });
 
   return (
-    <Stack gap="lg" className={classes.check ?? ''}>
-      <div>
-        <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
-          {categories[request.category].label}: {request.firmenname}
-        </Box>
-        <p>
-          <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
-            <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
-              <span className="tabular one-line">{request.number}</span>
-              <RequestStatusBadge status={request.status} />
-              {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-              <span>{place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}</span>
-            </Flex>
-          </NewsInPlace>
-        </p>
-      </div>
-      <Stack>
+    <Stack gap="md" className={classes.check ?? ''}>
+      <Stack gap="sm">
+        <div>
+          <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
+            {categories[request.category].label}: {request.firmenname}
+          </Box>
+          <p>
+            <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
+              <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
+                <span className="tabular one-line">{request.number}</span>
+                <RequestStatusBadge status={request.status} />
+                {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
+                <span>
+                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
+                </span>
+              </Flex>
+            </NewsInPlace>
+          </p>
+        </div>
         <Presence requestId={request._id} />
         {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
         <CheckNotices request={request} offeredTo={checked.offeredTo} />
@@ -99,19 +101,16 @@ export function CheckedRequest(props: CheckedRequestProps) {
       </Stack>
       <Flex direction={{ base: 'column', xl: 'row' }} gap="lg" align={{ base: 'stretch', xl: 'start' }}>
         <Stack gap="lg" flex={1} miw={0}>
-          {request.hints.length > 0 ? (
-            <Panel as="section">
-              <RequestHints hints={request.hints} onShow={onShow} />
-            </Panel>
-          ) : null}
           <Panel as="section">
             <Stack gap="lg">
+              <RequestHints hints={request.hints} onShow={onShow} />
               <RequestQuestions questions={request.questions} />
               <RequestChanges request={request} />
               <SubmittedRequest request={request} hasReceipt phoneCheck="Noch nicht" />
             </Stack>
           </Panel>
           <CompanyPanel request={request} linkId={companyId} />
+          <TextMasks request={request} texts={checked.texts} />
           <EarlierRequests request={request} earlier={checked.earlier} />
         </Stack>
         <Stack gap="lg" w={{ xl: '24rem' }}>
@@ -120,7 +119,6 @@ export function CheckedRequest(props: CheckedRequestProps) {
           ) : null}
           <FittingPartners count={checked.fittingPartners} />
           <PartnerPreview preview={{ ...checked.preview, ...edit.price }} />
-          <TextMasks request={request} texts={checked.texts} />
         </Stack>
       </Flex>
       <ActionBar actions={actions} />

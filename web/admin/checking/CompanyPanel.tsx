@@ -32,7 +32,7 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
     <Panel as="section">
       <h3>Firma</h3>
       <Stack gap="sm">
-        <Group gap="2xs md">
+        <Group gap="sm">
           {searches.map(({ label, href }, index) => (
             <Anchor
               key={label}
@@ -100,7 +100,7 @@ const describeFit = (fits: boolean) => (fits ? 'Passt zum Namen' : 'Passt nicht 
 
 function Finding({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Group gap="2xs xs">
+    <Group gap="xs">
       <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
       {children}
     </Group>

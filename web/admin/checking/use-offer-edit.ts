@@ -45,7 +45,10 @@ export function useOfferEdit(request: AdminRequest) {
     leaveTyped: () => {
       isDecided.current = true;
     },
-    focusField: (path: string) =>
-      focusInView(edit.ref.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)),
+    focusField: (path: string) => {
+      const field = edit.ref.current?.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
+      focusInView(field);
+      field?.select();
+    },
   };
 }

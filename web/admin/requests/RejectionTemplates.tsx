@@ -11,7 +11,7 @@ export function RejectionTemplates({ onUse }: { onUse: (text: string) => void })
   const [chosen, setChosen] = useState('');
   const reasons = data?.reasons ?? [];
   return (
-    <Group align="end" gap="xs md">
+    <Group align="end" gap="sm">
       <NativeSelect
         flex="1 1 14rem"
         label="Vorlage"
