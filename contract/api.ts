@@ -6,6 +6,7 @@ import { adminExportsContract } from './admin/exports.ts';
 import { adminFiguresContract } from './admin/figures.ts';
 import { adminMailsContract } from './admin/mails.ts';
 import { adminOverviewContract } from './admin/overview.ts';
+import { rejectionReasonsContract } from './admin/rejection-reasons.ts';
 import { adminReportsContract } from './admin/reports.ts';
 import { adminRulesContract } from './admin/rules.ts';
 import { adminUsersContract } from './admin/users.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...adminExportsContract,
   ...bulkContract,
   ...checkingContract,
+  ...rejectionReasonsContract,
   ...adminOverviewContract,
   ...adminFiguresContract,
   ...adminReportsContract,

@@ -86,8 +86,7 @@ export const adminRequest = z
 
 const price = describedNumber({ min: 0, max: MAX_PRICE_EUROS });
 
-/** An admin's edit of the offer of a request. `updatedAt` is the one that the admin has read (api 17). */
-export const adminRequestEdit = z.strictObject({
+const offerEdit = z.strictObject({
   basePrice: price.optional(),
   discount: z
     .strictObject({ amount: price, type: z.enum(['percentage', 'fixed']) })
@@ -96,8 +95,10 @@ export const adminRequestEdit = z.strictObject({
   countdownDays: describedNumber(countdownDays).nullable().optional(),
   maxSales: describedNumber(maxSales).nullable().optional(),
   moreInfo: describedText(MORE_INFO_MAX_LENGTH).optional(),
-  updatedAt: instant,
 });
+
+/** An admin's edit of the offer of a request. `updatedAt` is the one that the admin has read (api 17). */
+export const adminRequestEdit = offerEdit.extend({ updatedAt: instant });
 
 export type AdminRequestEdit = z.input<typeof adminRequestEdit>;
 
@@ -167,13 +168,21 @@ export const adminRequestsContract = {
   'PATCH /api/requests/:id': {
     summary:
       'Schaltet eine Anfrage öffentlich oder privat (Admin). publicUntil zählt, wenn es in der Zukunft und innerhalb von 90 Tagen liegt; ohne bestimmt die Laufzeit das Ende.',
-    body: z.strictObject({
-      public: z.boolean(),
-      publicUntil: instant.nullable().optional(),
-      /** The admin has checked the contact by phone. Required to publish an unconfirmed request (requests 37). */
-      phoneChecked: z.boolean().optional(),
-      updatedAt: readVersion,
-    }),
+    body: z
+      .strictObject({
+        public: z.boolean(),
+        publicUntil: instant.nullable().optional(),
+        /** The admin has checked the contact by phone. Required to publish an unconfirmed request (requests 37). */
+        phoneChecked: z.boolean().optional(),
+        offer: offerEdit
+          .optional()
+          .describe('Mit der Veröffentlichung gespeichert; nur, solange die Anfrage nicht öffentlich ist.'),
+        updatedAt: readVersion,
+      })
+      .refine(({ public: isPublic, offer, updatedAt }) => !offer || (isPublic && updatedAt), {
+        path: ['offer'],
+        message: 'Nur mit public und updatedAt.',
+      }),
     ...adminRequestChange,
     response: adminRequestChange.response.extend({
       /** The call has taken back a change of the last ten seconds: the client gets no mail (requests 105). */

@@ -60,6 +60,28 @@ export const checkingContract = {
       offeredTo: z.string().nullable(),
     }),
   },
+  'GET /api/admin/checking/:id/company': {
+    summary:
+      'Was sich über die Firma sagen lässt, ohne sie zu fragen: Domain der E-Mail-Adresse, Internetadressen und USt-IdNr. in den Freitexten. Ob die Domain Mails annimmt, fragt der Server beim DNS nach, höchstens zwei Sekunden lang.',
+    params: idParams,
+    response: z.strictObject({
+      /** Null after the erasure of the address. */
+      mail: z
+        .strictObject({
+          domain: z.string(),
+          isFreemail: z.boolean(),
+          fitsCompany: z.boolean(),
+          /** `unknown`: the DNS gave no answer in time. */
+          acceptsMail: z.enum(['yes', 'no', 'unknown']),
+        })
+        .nullable(),
+      websites: z.array(
+        z.strictObject({ host: z.string(), fitsCompany: z.boolean(), isMailDomain: z.boolean() }),
+      ),
+      /** `isValid`: form and check digit are right; nobody asks a register. */
+      vatIds: z.array(z.strictObject({ vatId: z.string(), isValid: z.boolean() })),
+    }),
+  },
   'GET /api/admin/checking/:id/partners': {
     summary:
       'Freigeschaltete Partner, zu denen die Anfrage passt und die sie nicht gekauft haben, nach Firma, höchstens 20; search sucht in Firma, Name und E-Mail-Adresse.',

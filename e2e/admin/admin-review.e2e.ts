@@ -1,3 +1,4 @@
+import { findRequest } from '#server/requests/listings.ts';
 import { recordConfirmation } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -16,7 +17,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   const bemerkung = 'Bitte 0171 1234567 anrufen.';
   await wait('Erste GmbH', { bemerkung, telefonnummer: '040 1111111' });
   const second = await wait('Zweite GmbH', { telefonnummer: '040 2222222' });
-  await wait('Dritte GmbH', { telefonnummer: '040 3333333' });
+  const third = await wait('Dritte GmbH', { telefonnummer: '040 3333333' });
   await openAsAdmin(page, portal, 'check@pruefung.example', '/admin/pruefung');
 
   const heading = (company: string) => page.getByRole('heading', { name: `Callcenter: ${company}` });
@@ -31,7 +32,10 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(publish).toHaveAttribute('aria-keyshortcuts', 'V');
   await page.keyboard.press('a');
   const question = page.getByRole('dialog', { name: 'Ablehnen: Erste GmbH' });
+  await question.getByLabel('Vorlage').selectOption('Leistung nicht im Portal');
+  await expect(question.getByLabel('Grund')).toHaveValue(/^Die gesuchte Leistung vermitteln wir nicht\./);
   // Typed, not pressed.
+  await question.getByLabel('Grund').press('ControlOrMeta+a');
   await question.getByLabel('Grund').pressSequentially('Davon verkaufen wir nichts.');
   await question.getByRole('button', { name: 'Anfrage ablehnen' }).click();
   await expect(heading('Zweite GmbH')).toBeFocused();
@@ -40,15 +44,45 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(comparison.getByRole('row', { name: /^Firma Zweite GmbH Erste GmbH/ })).toBeVisible();
   await expect(comparison.getByRole('row', { name: /^E-Mail-Adresse .* Gleich$/ })).toBeVisible();
 
-  await page.getByRole('switch', { name: 'Tastenkürzel' }).press('Space');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  await expect(keys.getByText('Zum Preis')).toBeVisible();
+  const toggle = keys.getByRole('switch');
+  await toggle.press('Space');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('v');
   await page.keyboard.press('n');
   await expect(heading('Zweite GmbH')).toBeVisible();
-  await page.getByRole('switch', { name: 'Tastenkürzel' }).press('Space');
+  await page.getByRole('button', { name: 'Tastenkürzel' }).press('Enter');
+  await toggle.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
   await page.keyboard.press('n');
   await expect(heading('Dritte GmbH')).toBeFocused();
+
+  await page.keyboard.press('p');
+  await expect(page.getByLabel('Grundpreis (netto)')).toBeFocused();
+  await page.keyboard.type('30');
+  await expect(preview.getByText('30,00 €')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await expect(page.getByText('Bitte 1 bis 90 Tage angeben.')).toBeVisible();
+  await expect(page.getByLabel('Laufzeit in Tagen')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  const unsaved = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
+  await unsaved.getByRole('button', { name: 'Weiter bearbeiten' }).press('Enter');
+  await expect(unsaved).toBeHidden();
   await page.keyboard.press('v');
   await expect(heading('Zweite GmbH')).toBeFocused();
+  const published = { priceCents: 3000, countdownDays: 3, isPublic: true };
+  expect(await findRequest(portal.db, third)).toMatchObject(published);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('1 von 2 wartenden')).toBeVisible();
   await page.keyboard.press('n');

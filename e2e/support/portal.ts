@@ -29,7 +29,7 @@ import { createPersons } from './persons.ts';
 
 /** Tables of what the portal sets up by itself. */
 const settled =
-  '{kysely_migration,kysely_migration_lock,rules,rule_changes,job_runs,backups,demo_shop_manners,demo_shop_products,audit_entries,audit_personal}';
+  '{kysely_migration,kysely_migration_lock,rules,rule_changes,rejection_reasons,job_runs,backups,demo_shop_manners,demo_shop_products,audit_entries,audit_personal}';
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
 

@@ -12,6 +12,9 @@ import {
   withdrawQuestion,
 } from '#server/requests/requests.ts';
 import { recordPresence, viewForCheck } from './checking.ts';
+import { checkCompany } from './company.ts';
+import { changeReason, createReason, removeReason } from './reasons.ts';
+import { listReasons } from './reasons-store.ts';
 import { listFittingPartners, listInReview } from './store.ts';
 
 const listedAtMost = 100;
@@ -31,6 +34,10 @@ export const adminCheckingRoutes = [
   }),
 
   route('GET /api/admin/checking/:id', admin, ({ db }, { params, now }) => viewForCheck(db, params.id, now)),
+
+  route('GET /api/admin/checking/:id/company', admin, ({ db }, { params, now }) =>
+    checkCompany(db, params.id, now),
+  ),
 
   route('GET /api/admin/checking/:id/partners', admin, async ({ db }, { params, query }) => {
     if (!(await findRequest(db, params.id))) throw notFound();
@@ -90,5 +97,33 @@ export const adminCheckingRoutes = [
     const { params, now } = call;
     const withdrawal = withdrawQuestion(db, { ...params, actor: actorOf(call), now });
     return { msg: 'Rückfrage zurückgenommen', request: await viewChanged(db, params.id, withdrawal, now) };
+  }),
+
+  route('GET /api/admin/rejection-reasons', admin, async ({ db }) => {
+    const reasons = await listReasons(db);
+    return {
+      reasons: reasons.map(({ id, updatedAt, ...words }) => ({
+        _id: id,
+        ...words,
+        updatedAt: updatedAt.toISOString(),
+      })),
+    };
+  }),
+
+  route('POST /api/admin/rejection-reasons', admin, async ({ db }, call) => {
+    await createReason(db, call.body, { actor: actorOf(call), now: call.now });
+    return { msg: 'Vorlage angelegt' };
+  }),
+
+  route('PUT /api/admin/rejection-reasons/:id', admin, async ({ db }, call) => {
+    const { updatedAt, ...words } = call.body;
+    const change = { ...words, id: call.params.id, readAt: new Date(updatedAt) };
+    await changeReason(db, change, { actor: actorOf(call), now: call.now });
+    return { msg: 'Vorlage geändert' };
+  }),
+
+  route('DELETE /api/admin/rejection-reasons/:id', admin, async ({ db }, call) => {
+    await removeReason(db, call.params.id, { actor: actorOf(call), now: call.now });
+    return { msg: 'Vorlage gelöscht' };
   }),
 ];

@@ -90,6 +90,7 @@ const changingRoutes = [
       isPublic: body.public,
       publicUntil: body.publicUntil ? new Date(body.publicUntil) : null,
       phoneChecked: body.phoneChecked ?? false,
+      offer: body.offer,
       readAt: body.updatedAt ? new Date(body.updatedAt) : null,
       adminId: caller.user.id,
       from: actorOf(call).from,

@@ -3,6 +3,7 @@ import * as baseline from '#server/db/migrations/0001-baseline.ts';
 import * as shortNumbers from '#server/db/migrations/0002-short-numbers.ts';
 import * as notificationChoices from '#server/db/migrations/0003-notification-choices.ts';
 import * as mailsThatWait from '#server/db/migrations/0004-mails-that-wait.ts';
+import * as rejectionReasons from '#server/db/migrations/0005-rejection-reasons.ts';
 
 /** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-short-numbers': shortNumbers,
   '0003-notification-choices': notificationChoices,
   '0004-mails-that-wait': mailsThatWait,
+  '0005-rejection-reasons': rejectionReasons,
 };

@@ -21,6 +21,9 @@ export type RateLimitsTable = { key: string; points: Generated<number>; expire: 
 /** Open request of each admin, at most a minute old. */
 export type CheckPresencesTable = { admin_id: string; request_id: string; seen_at: Stamp };
 
+/** Texts that admins reuse when they reject requests. */
+export type RejectionReasonsTable = { id: Generated<string>; name: string; text: string; updated_at: Stamp };
+
 /** Last short number of each letter and month, for instance of `A-2411`. */
 export type NumberCountersTable = { prefix: string; last: number };
 

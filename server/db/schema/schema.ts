@@ -30,6 +30,7 @@ import type {
   MailsTable,
   NumberCountersTable,
   RateLimitsTable,
+  RejectionReasonsTable,
 } from './plumbing.ts';
 import type {
   AccountEntriesTable,
@@ -120,6 +121,7 @@ export type Schema = {
   mails: MailsTable;
   backups: BackupsTable;
   check_presences: CheckPresencesTable;
+  rejection_reasons: RejectionReasonsTable;
   job_runs: JobRunsTable;
   number_counters: NumberCountersTable;
 };

@@ -50,10 +50,8 @@ export async function editRequest(
     if (!adminActions[status].includes('edit')) throw wrongState(status);
     const decided = decideEdit(request, edit, rules);
     const listing = {
-      ...decidePrice(request, offer),
-      ...decideDays(request, offer, rules, now),
       ...decided?.listing,
-      ...decideSales(request, offer, decided?.listing.maxSales, rules),
+      ...decideOffer(request, offer, { rules, wanted: decided?.listing.maxSales, now }),
     };
     const change = { listing, moreInfo: offer.moreInfo, input: decided?.input };
     await updateRequest(tx, id, change, { now, actorId: actor.by });
@@ -111,6 +109,26 @@ async function storeChange(
   });
 }
 
+type OfferContext = {
+  readonly rules: RuleValues;
+  /** Places for a changed number of wanted offers; `maxSales` of the edit wins (requests 50). */
+  readonly wanted?: number | undefined;
+  readonly now: Date;
+};
+
+/**
+ * The listing with an edited offer (admin 9).
+ *
+ * @throws Problem 409 when fewer sales are allowed than are made and reserved
+ */
+export function decideOffer(request: RequestRecord, offer: OfferEdit, { rules, wanted, now }: OfferContext) {
+  return {
+    ...decidePrice(request, offer),
+    ...decideDays(request, offer, rules, now),
+    ...decideSales(request, offer, wanted, rules),
+  };
+}
+
 function decidePrice(request: RequestRecord, edit: OfferEdit) {
   const basePriceCents = edit.basePrice === undefined ? request.basePriceCents : eurosToCents(edit.basePrice);
   const discount = edit.discount === undefined ? request.discount : toStoredDiscount(edit.discount);
@@ -129,7 +147,6 @@ function decideDays(request: RequestRecord, edit: OfferEdit, rules: RuleValues, 
   return decideNewDays(request, edit.countdownDays ?? rules.countdownDays, now);
 }
 
-/** @param wanted places for a changed number of wanted offers; `maxSales` of the edit wins (requests 50) */
 function decideSales(
   request: RequestRecord,
   { maxSales }: OfferEdit,

@@ -44,6 +44,28 @@ describe('publishing', () => {
     expect(await app.takeMails()).toEqual([]);
   });
 
+  test('saves an edited offer in the same call, or nothing (admin 88)', async () => {
+    const id = await addRequest();
+    const publish = async (offer: object) => {
+      const { updatedAt } = await view(id);
+      return patch(id, { public: true, updatedAt, offer });
+    };
+    expect(refusalOf(await publish({ basePrice: 1.005 }))).toEqual([422, 'invalid_fields']);
+    expect(refusalOf(await patch(id, { public: true, offer: { basePrice: 20 } }))[0]).not.toBe(409);
+    const stale = { public: true, updatedAt: new Date(0).toISOString(), offer: { basePrice: 20 } };
+    expect(refusalOf(await patch(id, stale))).toEqual([409, 'edited_meanwhile']);
+    expect(await view(id)).toMatchObject({ public: false, countdownDays: 7 });
+    const discount = { type: 'percentage', amount: 50 };
+    const offer = { basePrice: 30, discount, countdownDays: 3, maxSales: 2, moreInfo: 'Ab Montag.' };
+    const { request } = readAnswer('PATCH /api/requests/:id', await publish(offer));
+    const saved = { ...offer, price: 15, status: 'published', publicUntil: inDays(3) };
+    expect(request).toMatchObject(saved);
+    expect(refusalOf(await publish({ basePrice: 20 }))).toEqual([409, 'already_public']);
+    await passDays(4);
+    const again = readAnswer('PATCH /api/requests/:id', await publish({ countdownDays: 5 }));
+    expect(again.request).toMatchObject({ basePrice: 30, status: 'published', publicUntil: inDays(5) });
+  });
+
   test('clears publicUntil at unpublishing, also with a named end', async () => {
     const id = await addRequest();
     await switchTo(id, true);

@@ -1,3 +1,4 @@
+import { checkOfferEdit, type OfferEdit } from '#domain/requests/offer/offer-edit.ts';
 import {
   countdownDays,
   decideExtension,
@@ -5,6 +6,7 @@ import {
   isPossibleEnd,
   isTermOver,
 } from '#domain/requests/offer/visibility.ts';
+import type { RuleValues } from '#domain/requests/portal-rules.ts';
 import { adminActions, deriveStatus, type RequestStatus } from '#domain/requests/request-status.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
@@ -12,9 +14,11 @@ import type { Actor } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { mailNewState } from '#server/requests/client/notifications.ts';
 import { updateRequest } from '#server/requests/listing-store.ts';
+import { findRules } from '#server/requests/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { wrongState } from '#server/requests/wrong-state.ts';
 import { changeRequest } from './change.ts';
+import { decideOffer } from './edit.ts';
 import { refuseStale, refuseUnread, refuseUnseen } from './editing.ts';
 import { takeBack } from './undoing.ts';
 
@@ -25,6 +29,8 @@ type VisibilityChange = {
   readonly publicUntil?: Date | null;
   /** Rule requests 37. */
   readonly phoneChecked: boolean;
+  /** Saved with the publication (admin 88). */
+  readonly offer?: OfferEdit | undefined;
   /** The `updatedAt` that the admin has read; null for none (requests 97). */
   readonly readAt?: Date | null;
   /** The admin has read a row of the list, which hides the client's changes (admin 31). */
@@ -39,23 +45,30 @@ type VisibilityChange = {
  * Rule requests 36. Takes the change before back while its mail waits (requests 105).
  *
  * @throws Problem 404; 409 in a state that does not allow it, `term_over` when the term must be renewed first,
- *   `contact_unconfirmed` without a phone check, and for changes and answers that no admin has read; 422 for an impossible end
+ *   `contact_unconfirmed` without a phone check, `already_public` with an offer, and for changes and answers that no admin has
+ *   read; 422 for an impossible end or offer
  */
 export async function changeVisibility(
   db: Db,
   change: VisibilityChange,
 ): Promise<RequestRecord & { readonly isUndone: boolean }> {
-  const { isPublic, publicUntil, readAt, adminId, from = null, now } = change;
-  if (isPublic && publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
+  const { isPublic, publicUntil, readAt, offer, adminId, from = null, now } = change;
+  const errors = [
+    ...(isPublic && publicUntil && !isPossibleEnd(publicUntil, now) ? [IMPOSSIBLE_END] : []),
+    ...checkOfferEdit(offer ?? {}),
+  ];
+  if (errors.length > 0) throw invalidFields(errors);
+  const rules = await findRules(db, now);
   const action = isPublic ? 'request_published' : 'request_unpublished';
   const actor = { by: adminId, from };
   let isUndone = false;
   const switchOver = async (tx: Tx, request: RequestRecord) => {
     const isRead = !readAt || readAt.getTime() === request.updatedAt.getTime();
-    const isInverse = request.isPublic !== isPublic && !publicUntil && isRead;
+    const isInverse = request.isPublic !== isPublic && !publicUntil && !offer && isRead;
     isUndone = isInverse && (await takeBack(tx, request, { actor, now }));
     if (isUndone) return;
-    await (isPublic ? publish : unpublish)(tx, request, change);
+    if (isPublic) await publish(tx, request, { ...change, rules });
+    else await unpublish(tx, request, change);
     await mailNewState(tx, request, 'admin', now, { hasUndo: true });
   };
   const request = await changeRequest(db, change.id, switchOver, {
@@ -65,22 +78,37 @@ export async function changeVisibility(
   return { ...request, isUndone };
 }
 
-async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
-  const { now, adminId } = change;
-  const status = deriveStatus(request, now);
-  const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
+type Publication = VisibilityChange & { readonly rules: RuleValues };
+
+async function publish(tx: Tx, request: RequestRecord, change: Publication): Promise<void> {
+  const { now, adminId, offer, rules, readAt } = change;
+  if (offer && readAt) refuseStale(request, readAt, NOT_PUBLISHED);
+  const edited = { ...request, ...(offer && decideOffer(request, offer, { rules, now })) };
+  const status = deriveStatus(edited, now);
+  const publicUntil = decidePublication(edited, change.publicUntil ?? null, now);
   if (isFinal(status)) throw cannotPublish(request, status);
   // Refuse a new end of a request without a place left to sell, also while it is private.
-  const isSoldOut = status === 'sold_out' || request.currentSales >= request.maxSales;
+  const isSoldOut = status === 'sold_out' || edited.currentSales >= edited.maxSales;
   if (isSoldOut && publicUntil !== 'keep') throw cannotPublish(request, 'sold_out');
   if (publicUntil === 'renew_first') throw termOver();
-  if (publicUntil === 'keep') return;
+  if (publicUntil === 'keep') {
+    if (offer) throw alreadyPublic();
+    return;
+  }
   await refuseUnread(tx, request, change, 'Veröffentlicht');
   const phoneCheckedBy = findPhoneChecker(request, change);
   const isTermNew = isTermOver(request, now) || request.termRenewedAt !== null;
   const isBegun = !request.isPublic || isTermNew;
-  const listing = { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) };
-  await updateRequest(tx, request.id, { listing, phoneCheckedBy }, { now, actorId: adminId });
+  const { basePriceCents, discount, priceCents, countdownDays: days, maxSales } = edited;
+  const offered = { basePriceCents, discount, priceCents, countdownDays: days, maxSales };
+  const listing = {
+    ...(offer && offered),
+    isPublic: true,
+    publicUntil,
+    ...(isBegun && { publishedAt: now }),
+  };
+  const update = { listing, moreInfo: offer?.moreInfo, phoneCheckedBy };
+  await updateRequest(tx, request.id, update, { now, actorId: adminId });
 }
 
 async function unpublish(tx: Tx, request: RequestRecord, { adminId, now }: VisibilityChange): Promise<void> {
@@ -108,10 +136,17 @@ function termOver(): Problem {
   });
 }
 
-function impossibleEnd(): Problem {
-  const msg = `Bitte ein Ende in der Zukunft und innerhalb von ${countdownDays.max} Tagen angeben.`;
-  return invalidFields([{ field: 'publicUntil', msg }]);
+const NOT_PUBLISHED = 'Veröffentlicht wurde nichts. Bitte prüfen Sie den neuen Stand.';
+
+function alreadyPublic(): Problem {
+  const msg2 = 'Gespeichert wurde nichts. Bitte speichern Sie das Angebot für sich.';
+  return new Problem(409, 'already_public', 'Die Anfrage ist schon veröffentlicht.', { msg2 });
 }
+
+const IMPOSSIBLE_END = {
+  field: 'publicUntil',
+  msg: `Bitte ein Ende in der Zukunft und innerhalb von ${countdownDays.max} Tagen angeben.`,
+};
 
 /** @returns null when the contact needs no phone check (requests 37) */
 function findPhoneChecker(request: RequestRecord, change: VisibilityChange): string | null {

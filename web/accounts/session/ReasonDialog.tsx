@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { refusalOf } from '#web/ui/form/form-errors.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -16,6 +16,8 @@ type ReasonDialogProps = Omit<
   field?: string;
   description?: string;
   isOptional?: boolean;
+  /** Offers texts above the field. @param use puts a text into the field */
+  drawTemplates?: (use: (text: string) => void) => ReactNode;
   /** What would be lost, in a sentence. */
   unsaved: string;
 };
@@ -24,9 +26,22 @@ const length = `${REASON_MAX_LENGTH.toLocaleString('de-DE')} Zeichen`;
 
 /** Asks for a reason before something is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { call, label = 'Grund', field = 'reason', isOptional = false, unsaved, onSubmit, ...dialog } = props;
+  const {
+    call,
+    label = 'Grund',
+    field = 'reason',
+    isOptional = false,
+    unsaved,
+    onSubmit,
+    drawTemplates,
+    ...dialog
+  } = props;
   const { description = isOptional ? `Freiwillig, höchstens ${length}.` : `Höchstens ${length}.` } = props;
   const [reason, setReason] = useState('');
+  const write = (text: string) => {
+    setReason(text);
+    if (call.error) call.reset();
+  };
   return (
     <ActionDialog
       {...dialog}
@@ -35,6 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       holdsInput
       onSubmit={() => onSubmit(reason)}
     >
+      {drawTemplates?.(write)}
       <Textarea
         label={label}
         description={description}
@@ -46,10 +62,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         minRows={3}
         data-autofocus
         readOnly={call.isPending}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          if (call.error) call.reset();
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
     </ActionDialog>
   );

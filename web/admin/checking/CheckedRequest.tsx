@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
+import { adminActions } from '#domain/requests/request-status.ts';
 import { SubmittedRequest } from '#web/admin/requests/AdminRequestDetails.tsx';
 import { AgeBadge, RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import type { AdminRequest, CheckedRequest as Checked } from '#web/admin/requests/admin-requests.ts';
@@ -9,16 +10,25 @@ import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/RequestCha
 import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
 import { RequestQuestions, useSeenAnswer } from '#web/admin/requests/RequestQuestions.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { useShortcuts } from '#web/ui/form/shortcuts.ts';
+import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
+import { focusInView } from '#web/ui/page/focus.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
-import { CheckActions } from './CheckActions.tsx';
+import { ActionBar, ActionRow, KeysDialog } from './ActionBar.tsx';
 import classes from './CheckedRequest.module.css';
+import { CompanyPanel } from './CompanyPanel.tsx';
+import { CheckNotices, useCheckActions } from './check-actions.tsx';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
+import { OfferPanel } from './OfferPanel.tsx';
 import { FittingPartners, PartnerPreview } from './PartnerPreview.tsx';
 import { Presence } from './Presence.tsx';
 import { useRequestChanges } from './request-changes.ts';
 import { TextMasks } from './TextMasks.tsx';
+import { useOfferEdit } from './use-offer-edit.ts';
+
+const shortcutSetting = createStoredSwitch('tastenkuerzel');
 
 type CheckedRequestProps = {
   checked: Checked;
@@ -36,66 +46,84 @@ export function CheckedRequest(props: CheckedRequestProps) {
   const request = useSeenAnswer(checked.request);
   const heading = useRef<HTMLHeadingElement>(null);
   const [readBefore, setReadBefore] = useState<AdminRequest>();
-  const dialog = useDialog<'reject' | 'offer' | 'question'>(() => heading.current);
+  const dialog = useDialog<'reject' | 'offer' | 'question' | 'keys'>(() => heading.current);
   const { change, show } = useRequestChanges(request);
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
+  const companyId = useId();
+  const edit = useOfferEdit(request);
+  const [isOn, switchOn] = useStoredSwitch(shortcutSetting);
   const onDone = () => {
     // An admin who has left the request stays there.
-    if (heading.current) props.onDone();
+    if (!heading.current) return;
+    edit.leaveTyped();
+    props.onDone();
   };
+  const { actions, places, untilError } = useCheckActions({
+    checked,
+    edit,
+    onDone,
+    onNext,
+    onAsk: dialog.open,
+    onCompany: () => focusInView(document.getElementById(companyId)),
+    onUnread: setReadBefore,
+  });
+  const keyed = [...actions, ...places];
+  useShortcuts(isOn, {
+    ...Object.fromEntries(keyed.map(({ letter, press }) => [letter, press])),
+    '?': () => dialog.open('keys'),
+  });
 
   return (
-    <Stack gap="lg" className={classes.check ?? ''}>
-      <div>
-        <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
-          {categories[request.category].label}: {request.firmenname}
-        </Box>
-        <p>
-          <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
-            <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
-              <span className="tabular one-line">{request.number}</span>
-              <RequestStatusBadge status={request.status} />
-              {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-              <span>{place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}</span>
-            </Flex>
-          </NewsInPlace>
-        </p>
-      </div>
-      <Stack>
+    <Stack gap="md" className={classes.check ?? ''}>
+      <Stack gap="sm">
+        <div>
+          <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
+            {categories[request.category].label}: {request.firmenname}
+          </Box>
+          <p>
+            <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
+              <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
+                <span className="tabular one-line">{request.number}</span>
+                <RequestStatusBadge status={request.status} />
+                {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
+                <span>
+                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
+                </span>
+              </Flex>
+            </NewsInPlace>
+          </p>
+        </div>
         <Presence requestId={request._id} />
         {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
-        <CheckActions
-          checked={checked}
-          onDone={onDone}
-          onNext={onNext}
-          onAsk={dialog.open}
-          onUnread={setReadBefore}
-        />
+        <CheckNotices request={request} offeredTo={checked.offeredTo} />
+        <ActionRow actions={actions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
       </Stack>
-      <Flex direction={{ base: 'column', lg: 'row' }} gap="lg" align={{ base: 'stretch', lg: 'start' }}>
+      <Flex direction={{ base: 'column', xl: 'row' }} gap="lg" align={{ base: 'stretch', xl: 'start' }}>
         <Stack gap="lg" flex={1} miw={0}>
           <Panel as="section">
             <Stack gap="lg">
+              <RequestHints hints={request.hints} onShow={onShow} />
               <RequestQuestions questions={request.questions} />
               <RequestChanges request={request} />
               <SubmittedRequest request={request} hasReceipt phoneCheck="Noch nicht" />
             </Stack>
           </Panel>
+          <CompanyPanel request={request} linkId={companyId} />
+          <TextMasks request={request} texts={checked.texts} />
           <EarlierRequests request={request} earlier={checked.earlier} />
         </Stack>
-        <Stack gap="lg" w={{ lg: '24rem' }}>
-          {request.hints.length > 0 ? (
-            <Panel as="section">
-              <RequestHints hints={request.hints} onShow={onShow} />
-            </Panel>
+        <Stack gap="lg" w={{ xl: '24rem' }}>
+          {adminActions[request.status].includes('edit') ? (
+            <OfferPanel edit={edit} untilError={untilError} />
           ) : null}
           <FittingPartners count={checked.fittingPartners} />
-          <PartnerPreview preview={checked.preview} />
-          <TextMasks request={request} texts={checked.texts} />
+          <PartnerPreview preview={{ ...checked.preview, ...edit.price }} />
         </Stack>
       </Flex>
+      <ActionBar actions={actions} />
       {dialog.show((name, props) => {
+        if (name === 'keys') return <KeysDialog {...props} actions={keyed} isOn={isOn} onSwitch={switchOn} />;
         const common = { ...props, request, onDone };
         if (name === 'reject') return <RejectDialog {...common} />;
         if (name === 'offer') return <OfferDialog {...common} />;

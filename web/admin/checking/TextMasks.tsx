@@ -87,17 +87,12 @@ function ReviewedText({ field, label, text, masks, isPending, onDecide }: Review
         <Stack component="ul" gap="xs">
           {masks.map(({ words, reason, hidden }) => (
             <Group component="li" key={words} justify="space-between" gap="xs">
-              <Box
-                component="span"
-                flex="1 1 10rem"
-                miw={0}
-                style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-              >
-                „{words}“{' '}
+              <Group flex="1 1 10rem" miw={0} gap="2xs">
+                <span style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>„{words}“</span>
                 <StatusBadge tone={hidden ? 'warning' : 'neutral'} breaks>
                   {hidden ? maskReasons[reason] : `${maskReasons[reason]}: sichtbar`}
                 </StatusBadge>
-              </Box>
+              </Group>
               <Button
                 variant="default"
                 size="sm"

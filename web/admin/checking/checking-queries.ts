@@ -14,5 +14,6 @@ export const checkedQuery = (id: string) => q('GET /api/admin/checking/:id', { p
 export const startChecking = startReading(guardedPages.adminChecking, (search) => {
   const { anfrage: id } = readAddress(checkingParams, search);
   void queryClient.prefetchQuery(waitingQuery);
+  void queryClient.prefetchQuery(q('GET /api/admin/rejection-reasons'));
   if (id) void queryClient.prefetchQuery(checkedQuery(id));
 });

@@ -8,6 +8,7 @@ import { useApiMutation } from '#web/api/queries.ts';
 import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { type AdminRequest, requestWrite } from './admin-requests.ts';
+import { RejectionTemplates } from './RejectionTemplates.tsx';
 
 export type RequestDialogProps = ShownDialog & { request: AdminRequest };
 
@@ -23,6 +24,7 @@ export function RejectDialog({ request, onDone, ...dialog }: RequestDialogProps 
       submitLabel="Anfrage ablehnen"
       danger
       unsaved={`Die Anfrage von ${firmenname} ist noch nicht abgelehnt.`}
+      drawTemplates={(use) => <RejectionTemplates onUse={use} />}
       call={rejection}
       onSubmit={(reason) => rejection.send({ params: { id }, body: { reason, updatedAt } })}
     />

@@ -13,6 +13,7 @@ export const adminRequestReads = [
   'GET /api/requests/:id/buyers',
   'GET /api/admin/checking',
   'GET /api/admin/checking/:id',
+  'GET /api/admin/checking/:id/company',
   'GET /api/admin/checking/:id/partners',
 ] as const satisfies readonly ReadKey[];
 

@@ -10,6 +10,7 @@ import {
   adminRequestReads,
   fetchAdminRequest,
 } from '#web/admin/requests/admin-requests.ts';
+import { RejectionTemplates } from '#web/admin/requests/RejectionTemplates.tsx';
 import type { ResponseOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -78,6 +79,7 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
         {...common}
         danger
         description="Ein Grund für alle."
+        drawTemplates={(use) => <RejectionTemplates onUse={use} />}
         unsaved="Die gewählten Anfragen sind noch nicht abgelehnt."
         call={bulk}
         onSubmit={send}

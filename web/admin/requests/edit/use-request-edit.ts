@@ -47,6 +47,12 @@ export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
     },
     onError: (failure) => showRefusedFields(form, failure, ref.current),
   });
+  /** Puts a newer version under the typed values, which stay unless others are given. */
+  const adopt = (newer: AdminRequest, values = rebase(form.values, base, newer)) => {
+    setRead(newer);
+    form.setValues(values);
+    return values;
+  };
   const isEdited = Object.keys(findDetailChanges(base, form.values)).length > 0;
   const sendChanges = (values: DetailValues, against: AdminRequest) =>
     send({
@@ -63,10 +69,7 @@ export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
   const conflict = newer && {
     ...compareVersions(form.values, base, newer),
     onKeepOwn: () => {
-      const values = rebase(form.values, base, newer);
-      setRead(newer);
-      form.setValues(values);
-      void sendChanges(values, newer);
+      void sendChanges(adopt(newer), newer);
     },
     onTakeStored: () => {
       reset();
@@ -74,5 +77,5 @@ export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
     },
     onClose: reset,
   };
-  return { ref, base, form, save, isEdited, isPending, conflict, error: newer ? null : error };
+  return { ref, base, form, save, adopt, isEdited, isPending, conflict, error: newer ? null : error };
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, SimpleGrid, Switch } from '@mantine/core';
+import { fromBerlinTime } from '#domain/berlin-time.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
@@ -16,26 +16,28 @@ import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { useShortcuts } from '#web/ui/form/shortcuts.ts';
-import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
-import classes from './CheckActions.module.css';
+import { focusFirstError, refusalOf, showRefusedFields } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
+import type { CheckAction } from './ActionBar.tsx';
+import type { OfferEdit } from './use-offer-edit.ts';
 
-const shortcutSetting = createStoredSwitch('tastenkuerzel');
-
-type CheckActionsProps = {
+type CheckActionsOptions = {
   checked: CheckedRequest;
+  edit: OfferEdit;
   onDone: () => void;
   onNext: (() => void) | null;
   /** Opens a dialog. */
   onAsk: (dialog: 'reject' | 'offer' | 'question') => void;
+  onCompany: () => void;
   /** The request is another one by now than the admin has read (requests 97). */
   onUnread: (read: AdminRequest) => void;
 };
 
-export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: CheckActionsProps) {
+/** The actions upon the request in the order of the page, the main one first, and those that only keys press. */
+export function useCheckActions(options: CheckActionsOptions) {
+  const { checked, edit, onDone, onNext, onAsk, onCompany, onUnread } = options;
   const { request, offeredTo } = checked;
   const { _id: id, updatedAt } = request;
-  const [isOn, switchOn] = useStoredSwitch(shortcutSetting);
   const say = useVisibilityMessage();
   const publication = useApiMutation('PATCH /api/requests/:id', {
     invalidates: adminRequestReads,
@@ -44,8 +46,10 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
       onDone();
     },
     onError: (error) => {
+      showRefusedFields(edit.form, error, edit.ref.current);
       if (error instanceof ApiError && error.code === 'edited_meanwhile') onUnread(request);
-      else showFailure(error, 'Failed to update visibility status');
+      else if (!(error instanceof ApiError && error.errors.length > 0))
+        showFailure(error, 'Failed to update visibility status');
     },
   });
   const phoneUndo = useApiMutation(
@@ -68,24 +72,60 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
   const isOfferable = (isCheckable || request.status === 'published') && isProved && offeredTo === null;
   const openQuestion = request.questions.find(isOpenQuestion);
   const isAskable = request.status === 'in_review' && offeredTo === null && !openQuestion;
-  const publish = () => void publication.send({ params: { id }, body: { public: true, updatedAt } });
+  const publish = () =>
+    void sendValid(
+      edit.form,
+      () =>
+        publication.send({
+          params: { id },
+          body: {
+            public: true,
+            updatedAt: edit.base.updatedAt,
+            offer: edit.offer,
+            publicUntil: fromBerlinTime(`${edit.until}T23:59`)?.toISOString(),
+          },
+        }),
+      () => focusFirstError(edit.ref.current),
+    );
   const checkPhone = () => void phoneCheck.send({ params: { id }, body: { updatedAt } });
-  const actions = {
-    v: can.includes('publish') && isProved && !isBusy ? publish : null,
-    a: can.includes('reject') && !isBusy ? () => onAsk('reject') : null,
-    r: isAskable && !isBusy ? () => onAsk('question') : null,
-    t: isCheckable && request.phoneCheckedAt === null && !isBusy ? checkPhone : null,
-    e: isOfferable && !isBusy ? () => onAsk('offer') : null,
-    n: onNext,
-  };
-  useShortcuts(isOn, actions);
-  const button = (letter: keyof typeof actions) => ({
-    letter,
-    showsLetter: isOn,
-    disabled: actions[letter] === null,
-    onClick: () => actions[letter]?.(),
-  });
+  const actions: readonly CheckAction[] = [
+    {
+      letter: 'v',
+      label: 'Veröffentlichen',
+      isMain: isProved,
+      isLoading: publication.isPending,
+      press: can.includes('publish') && isProved && !isBusy ? publish : null,
+    },
+    {
+      letter: 'a',
+      label: 'Ablehnen',
+      press: can.includes('reject') && !isBusy ? () => onAsk('reject') : null,
+    },
+    { letter: 'r', label: 'Rückfrage', press: isAskable && !isBusy ? () => onAsk('question') : null },
+    {
+      letter: 't',
+      label: 'Telefonisch geprüft',
+      isMain: !isProved,
+      isLoading: phoneCheck.isPending,
+      press: isCheckable && request.phoneCheckedAt === null && !isBusy ? checkPhone : null,
+    },
+    { letter: 'e', label: 'Exklusiv anbieten', press: isOfferable && !isBusy ? () => onAsk('offer') : null },
+    { letter: 'n', label: 'Nächste', press: onNext },
+  ];
+  const canEdit = can.includes('edit');
+  const places: readonly CheckAction[] = [
+    { letter: 'p', label: 'Zum Preis', press: canEdit ? () => edit.focusField('basePrice') : null },
+    { letter: 'l', label: 'Zur Laufzeit', press: canEdit ? () => edit.focusField('countdownDays') : null },
+    { letter: 'f', label: 'Zur Firma', press: onCompany },
+    { letter: 's', label: 'Angebot speichern', press: edit.isEdited ? () => void edit.save() : null },
+  ];
+  return { actions, places, untilError: refusalOf(publication.error, 'publicUntil') };
+}
 
+/** What keeps the request from its publication. */
+export function CheckNotices({ request, offeredTo }: Pick<CheckedRequest, 'request' | 'offeredTo'>) {
+  const openQuestion = request.questions.find(isOpenQuestion);
+  const isProved = request.confirmedAt !== null || request.phoneCheckedAt !== null;
   return (
     <>
       {isProved ? null : (
@@ -101,54 +141,11 @@ export function CheckActions({ checked, onDone, onNext, onAsk, onUnread }: Check
         />
       ) : null}
       {openQuestion ? <OpenQuestion request={request} question={openQuestion} /> : null}
-      <SimpleGrid component="fieldset" minColWidth="12rem" spacing="xs" aria-label="Entscheiden">
-        <ShortcutButton {...button('v')} variant="filled" loading={publication.isPending}>
-          Veröffentlichen
-        </ShortcutButton>
-        <ShortcutButton {...button('a')}>Ablehnen</ShortcutButton>
-        <ShortcutButton {...button('r')}>Rückfrage</ShortcutButton>
-        <ShortcutButton {...button('t')} loading={phoneCheck.isPending}>
-          Telefonisch geprüft
-        </ShortcutButton>
-        <ShortcutButton {...button('e')}>Exklusiv anbieten</ShortcutButton>
-        <ShortcutButton {...button('n')}>Nächste</ShortcutButton>
-      </SimpleGrid>
-      <Switch
-        label="Tastenkürzel"
-        checked={isOn}
-        onChange={(event) => switchOn(event.currentTarget.checked)}
-      />
     </>
   );
 }
 
 const small = { variant: 'default', size: 'sm' } as const;
-
-type ShortcutButtonProps = ButtonProps & {
-  /** The letter that presses it, where shortcuts are on. */
-  letter: string;
-  showsLetter: boolean;
-  onClick: () => void;
-};
-
-function ShortcutButton({ letter, showsLetter, ...button }: ShortcutButtonProps) {
-  const key = letter.toUpperCase();
-  return (
-    <Button
-      variant="default"
-      px="sm"
-      {...button}
-      {...(showsLetter && {
-        'aria-keyshortcuts': key,
-        rightSection: (
-          <kbd className={classes.key} aria-hidden>
-            {key}
-          </kbd>
-        ),
-      })}
-    />
-  );
-}
 
 type RunningOfferProps = { request: AdminRequest; company: string; until: string };
 

@@ -1,0 +1,57 @@
+import * as vat from 'jsvat-next';
+import { companyDomain } from '#domain/accounts/email.ts';
+import { listReviewedTexts } from '#domain/requests/masking/masks.ts';
+import { fitsCompany } from '#domain/requests/spam-signals/company-domain.ts';
+import { notFound } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { findRequest } from '#server/requests/listings.ts';
+import { checkMailDomain } from './mail-domain.ts';
+
+/** What can be said about a request's company without asking it (admin 90). @throws Problem 404 */
+export async function checkCompany(db: Db, id: string, now: Date) {
+  const request = await findRequest(db, id);
+  if (!request) throw notFound();
+  const { email, firmenname } = request;
+  const texts = listReviewedTexts(request);
+  const domain = email.split('@').at(-1) ?? '';
+  const websites = texts.flatMap(({ masks }) => masks.filter(({ reason }) => reason === 'url'));
+  const fits = (host: string) => fitsCompany(host, firmenname);
+  return {
+    mail:
+      domain === ''
+        ? null
+        : {
+            domain,
+            isFreemail: companyDomain(email) === null,
+            fitsCompany: fits(domain),
+            acceptsMail: await checkMailDomain(domain, now),
+          },
+    websites: [...new Set(websites.map(({ words }) => readHost(words)))].map((host) => ({
+      host,
+      fitsCompany: fits(host),
+      isMailDomain: host === domain || host.endsWith(`.${domain}`),
+    })),
+    vatIds: findVatIds(texts.map(({ text }) => text)),
+  };
+}
+
+function readHost(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#:].*$/s, '');
+}
+
+const vatIds =
+  /\b(?:DE(?:[ ./-]?\d){8,9}|(?:ATU|BE|BG|CY|CZ|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)\d{7,12}(?:B\d\d|[A-Z])?)\b/g;
+
+/** VAT IDs in texts, checked for form and check digit. */
+export function findVatIds(
+  texts: readonly string[],
+): { readonly vatId: string; readonly isValid: boolean }[] {
+  const found = texts.flatMap((text) => text.match(vatIds) ?? []);
+  return [...new Set(found.map((each) => each.replace(/[^A-Z0-9]/g, '')))].map((vatId) => ({
+    vatId,
+    isValid: vat.checkVAT(vatId, [...vat.countries]).isValid,
+  }));
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
+import { startOfTest } from '#server/testing/test-app.ts';
+import { createMailDomainCheck } from './mail-domain.ts';
+
+type Records = { readonly mx?: readonly string[] | string; readonly a?: readonly string[] | string };
+
+let asked = 0;
+beforeEach(() => {
+  asked = 0;
+});
+
+/** @param records lists, or the code of an error */
+function checkWith({ mx = 'ENODATA', a = 'ENODATA' }: Records) {
+  const answer = async (found: readonly string[] | string) => {
+    asked += 1;
+    if (typeof found === 'string') throw Object.assign(new Error(found), { code: found });
+    return [...found];
+  };
+  return createMailDomainCheck(() => ({
+    resolveMx: async () => (await answer(mx)).map((exchange) => ({ exchange, priority: 10 })),
+    resolve4: (async () => answer(a)) as never,
+    resolve6: (async () => answer('ENODATA')) as never,
+    cancel: () => {},
+  }));
+}
+
+test.each<[string, Records, string]>([
+  ['a host for mail', { mx: ['mx.werft.example'] }, 'yes'],
+  ['an address alone', { a: ['192.0.2.1'] }, 'yes'],
+  ['a host that refuses all mail', { mx: [''], a: ['192.0.2.1'] }, 'no'],
+  ['no record', {}, 'no'],
+  ['no such domain', { mx: 'ENOTFOUND', a: 'ENOTFOUND' }, 'no'],
+  ['no answer', { mx: 'ECANCELLED' }, 'unknown'],
+  ['an answer to the first question alone', { a: 'ETIMEOUT' }, 'unknown'],
+])('%s', async (_, records, acceptance) => {
+  expect(await checkWith(records)('werft.example', startOfTest)).toBe(acceptance);
+});
+
+test('keeps an answer for an hour, and no failure', async () => {
+  const check = checkWith({ mx: ['mx.werft.example'] });
+  for (const later of [0, hourMs - 1]) await check('werft.example', new Date(startOfTest.getTime() + later));
+  expect(asked).toBe(1);
+  await check('werft.example', new Date(startOfTest.getTime() + hourMs));
+  expect(asked).toBe(2);
+  const failing = checkWith({ mx: 'ESERVFAIL' });
+  for (let turn = 0; turn < 2; turn++) await failing('werft.example', startOfTest);
+  expect(asked).toBe(4);
+});

@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Group, Menu, Switch } from '@mantine/core';
+import { IconDots, IconKeyboard } from '@tabler/icons-react';
+import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import classes from './ActionBar.module.css';
+
+export type CheckAction = {
+  /** The letter that presses it, where shortcuts are on. */
+  readonly letter: string;
+  readonly label: string;
+  readonly isMain?: boolean;
+  readonly isLoading?: boolean;
+  /** Null where it cannot be pressed. */
+  readonly press: (() => void) | null;
+};
+
+type ActionsProps = { actions: readonly CheckAction[] };
+
+type ActionRowProps = ActionsProps & { showsLetters: boolean; onKeys: () => void };
+
+/** Above the request, where the window is wide. */
+export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
+  return (
+    <Group component="fieldset" gap="xs" aria-label="Entscheiden" visibleFrom="lg">
+      {actions.map((action) => (
+        <ActionButton key={action.letter} action={action} showsLetter={showsLetters} />
+      ))}
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label="Tastenkürzel"
+        aria-keyshortcuts={showsLetters ? '?' : undefined}
+        onClick={onKeys}
+      >
+        <IconKeyboard size={20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** Within reach of a thumb: the main action, the rejection, and a menu with the others. */
+export function ActionBar({ actions }: ActionsProps) {
+  const main = actions.find(({ isMain }) => isMain);
+  const [first, ...others] = actions.filter((action) => action !== main).toSorted(rejectionFirst);
+  return (
+    <Group
+      component="fieldset"
+      wrap="nowrap"
+      gap="xs"
+      aria-label="Entscheiden"
+      hiddenFrom="lg"
+      className={classes.bar ?? ''}
+    >
+      {first ? <ActionButton action={first} /> : null}
+      {main ? <ActionButton action={main} isWide /> : null}
+      <Menu position="top-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-md" aria-label="Weitere Aktionen">
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map(({ letter, label, press }) => (
+            <Menu.Item key={letter} disabled={press === null} onClick={() => press?.()}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+const rejectionFirst = (one: CheckAction, other: CheckAction) =>
+  Number(other.letter === 'a') - Number(one.letter === 'a');
+
+type ActionButtonProps = { action: CheckAction; showsLetter?: boolean; isWide?: boolean };
+
+function ActionButton({ action, showsLetter = false, isWide = false }: ActionButtonProps) {
+  const { letter, label, isMain = false, isLoading = false, press } = action;
+  const key = letter.toUpperCase();
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      px="sm"
+      {...(isWide ? { flex: 1 } : { size: 'sm' })}
+      loading={isLoading}
+      disabled={press === null}
+      onClick={() => press?.()}
+      {...(showsLetter && {
+        'aria-keyshortcuts': key,
+        rightSection: <Key name={key} />,
+      })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd className={classes.key} aria-hidden>
+      {name}
+    </kbd>
+  );
+}
+
+type KeysDialogProps = ShownDialog & ActionsProps & { isOn: boolean; onSwitch: (isOn: boolean) => void };
+
+/** All keys of the page, and the switch for those who press them by mistake. */
+export function KeysDialog({ actions, isOn, onSwitch, ...dialog }: KeysDialogProps) {
+  const keys = [...actions, { letter: '?', label: 'Diese Übersicht' }];
+  return (
+    <Dialog {...dialog} title="Tastenkürzel" hasCloseButton>
+      <Switch
+        label="Tastenkürzel"
+        checked={isOn}
+        data-autofocus
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+      />
+      <KeyValueList
+        entries={[
+          ...keys.map(({ letter, label }) => ({ label, value: <kbd>{letter.toUpperCase()}</kbd> })),
+          { label: 'Feld verlassen', value: <kbd>Esc</kbd> },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { Anchor, Group, Stack } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import type { ResponseOf } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { Panel } from '#web/ui/page/Panel.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+
+type Company = ResponseOf<'GET /api/admin/checking/:id/company'>;
+type Mail = NonNullable<Company['mail']>;
+
+/** The registers take no name in the address. */
+const registers = [
+  { label: 'Handelsregister', href: 'https://www.handelsregister.de/' },
+  { label: 'Unternehmensregister', href: 'https://www.unternehmensregister.de/' },
+];
+
+/** What can be said about the company without leaving the page (admin 90). */
+export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkId: string }) {
+  const { _id: id, firmenname } = request;
+  const found = useQuery(q('GET /api/admin/checking/:id/company', { params: { id } }));
+  const searches = [
+    { label: 'North Data', href: `https://www.northdata.de/${encodeURIComponent(firmenname)}` },
+    ...registers,
+  ];
+  return (
+    <Panel as="section">
+      <h3>Firma</h3>
+      <Stack gap="sm">
+        <Group gap="sm">
+          {searches.map(({ label, href }, index) => (
+            <Anchor
+              key={label}
+              id={index === 0 ? linkId : undefined}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              inherit
+            >
+              {label} <IconExternalLink size={14} aria-hidden />
+              <span className="visually-hidden"> (neuer Tab)</span>
+            </Anchor>
+          ))}
+          <CopyButton text={firmenname} label="Name kopieren" size="compact-sm" />
+        </Group>
+        <Loaded query={found} lines={2}>
+          {(company) => <KeyValueList entries={listFindings(company)} />}
+        </Loaded>
+      </Stack>
+    </Panel>
+  );
+}
+
+function listFindings({ mail, websites, vatIds }: Company) {
+  return [
+    {
+      label: 'E-Mail-Domain',
+      value: mail && (
+        <Finding text={mail.domain}>
+          <MailBadges {...mail} />
+        </Finding>
+      ),
+    },
+    {
+      label: 'Website im Text',
+      value: websites.length > 0 && websites.map((website) => <Website key={website.host} {...website} />),
+    },
+    {
+      label: 'USt-IdNr. im Text',
+      value:
+        vatIds.length > 0 &&
+        vatIds.map(({ vatId, isValid }) => (
+          <Finding key={vatId} text={vatId}>
+            <StatusBadge tone={isValid ? 'success' : 'warning'}>
+              {isValid ? 'Prüfziffer stimmt' : 'Ungültig'}
+            </StatusBadge>
+          </Finding>
+        )),
+    },
+  ];
+}
+
+function Website({ host, fitsCompany, isMailDomain }: Company['websites'][number]) {
+  const fits = isMailDomain || fitsCompany;
+  return (
+    <Finding text={host}>
+      <StatusBadge tone={fits ? 'success' : 'warning'}>
+        {isMailDomain ? 'Wie die E-Mail-Domain' : describeFit(fits)}
+      </StatusBadge>
+    </Finding>
+  );
+}
+
+const describeFit = (fits: boolean) => (fits ? 'Passt zum Namen' : 'Passt nicht zum Namen');
+
+function Finding({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Group gap="xs">
+      <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
+      {children}
+    </Group>
+  );
+}
+
+const acceptance = {
+  yes: { tone: 'success', words: 'Nimmt Mails an' },
+  no: { tone: 'warning', words: 'Nimmt keine Mails an' },
+  unknown: { tone: 'neutral', words: 'Mail-Empfang nicht prüfbar' },
+} as const;
+
+function MailBadges({ isFreemail, fitsCompany, acceptsMail }: Mail) {
+  const { tone, words } = acceptance[acceptsMail];
+  return (
+    <>
+      {isFreemail ? (
+        <StatusBadge tone="warning">Freemail</StatusBadge>
+      ) : (
+        <StatusBadge tone={fitsCompany ? 'success' : 'warning'}>{describeFit(fitsCompany)}</StatusBadge>
+      )}
+      <StatusBadge tone={tone}>{words}</StatusBadge>
+    </>
+  );
+}
