@@ -9,7 +9,6 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
-import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { changeSession, type SessionUser } from '#web/accounts/session/current-session.ts';
 import { useKeptPage } from '#web/accounts/session/kept-page.ts';
@@ -42,7 +41,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
   const [gone, stays] = erasure[user.role];
   return (
     <Stack gap="xl">
-      <ExportSection color={profileColour(user.role)} />
+      <ExportSection />
       <TermsSection terms={user.acceptedTerms} />
       <FormSection
         as="section"
@@ -68,7 +67,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
   );
 }
 
-function ExportSection({ color }: { color: string }) {
+function ExportSection() {
   const saving = useMutation({
     mutationFn: () => call('GET /api/user/export'),
     onSuccess: (data) => {
@@ -86,7 +85,7 @@ function ExportSection({ color }: { color: string }) {
     >
       <ButtonRow>
         <BusyButton
-          color={color}
+          variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           isBusy={saving.isPending}
           onClick={() => save()}

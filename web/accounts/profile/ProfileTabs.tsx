@@ -11,7 +11,6 @@ import type { SessionUser } from '#web/accounts/session/current-session.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import classes from './ProfileTabs.module.css';
-import { profileColour } from './profile-colour.ts';
 
 type Tab = {
   value: ProfileTab;
@@ -49,7 +48,7 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
     <Tabs
       value={tab}
       onChange={(next) => change({ tab: names.find((name) => name === next) })}
-      color={profileColour(user.role)}
+      color={isPartner ? 'provider' : 'primary'}
       classNames={{
         root: classes.tabs ?? '',
         list: classes.list ?? '',

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { createElement } from 'react';
-import type { Role } from '#domain/accounts/roles.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { SecretForm } from '#web/accounts/form/SecretForm.tsx';
-import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { ActionDialog } from '#web/accounts/session/ActionDialog.tsx';
 import { useApiMutation } from '#web/api/queries.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -16,7 +14,7 @@ import { TotpSetupDialog } from './TotpSetupDialog.tsx';
 
 const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDialog };
 
-export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) {
+export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
   const dialog = useDialog<keyof typeof dialogs>();
   return (
     <FormSection
@@ -40,9 +38,7 @@ export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) 
             </Button>
           </>
         ) : (
-          <Button color={profileColour(role)} onClick={() => dialog.open('setup')}>
-            App einrichten
-          </Button>
+          <Button onClick={() => dialog.open('setup')}>App einrichten</Button>
         )}
       </ButtonRow>
       {dialog.show((name, props) => createElement(dialogs[name], props))}

@@ -16,7 +16,7 @@ export function SecurityTab({ user }: { user: SessionUser }) {
             : 'Bis Sie eine Authenticator-App oder einen Passkey eingerichtet haben, bleiben Übersicht, Anfragen und Benutzer für Sie geschlossen. Es dauert zwei Minuten.'}
         </Notice>
       ) : null}
-      <AuthenticatorApp isOn={totp} role={user.role} />
+      <AuthenticatorApp isOn={totp} />
       <Passkeys />
       <OwnSessions />
     </Stack>
