@@ -1,3 +1,5 @@
+import { fromBerlinTime } from '#domain/berlin-time.ts';
+import { dayMs } from '#domain/durations.ts';
 import { findRequest } from '#server/requests/listings.ts';
 import { recordConfirmation } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -79,6 +81,11 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   const unsaved = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
   await unsaved.getByRole('button', { name: 'Weiter bearbeiten' }).press('Enter');
   await expect(unsaved).toBeHidden();
+  await portal.editRequest(third, { bemerkung: 'Doch erst ab Mai.' });
+  await page.keyboard.press('v');
+  await expect(page.getByRole('alert')).toContainText('Veröffentlicht wurde nichts.');
+  await expect(page.getByRole('heading', { name: 'Vom Auftraggeber geändert' })).toBeVisible();
+  await expect(page.getByLabel('Grundpreis (netto)')).toHaveValue('30');
   await page.keyboard.press('v');
   await expect(heading('Zweite GmbH')).toBeFocused();
   const published = { priceCents: 3000, countdownDays: 3, isPublic: true };
@@ -102,6 +109,14 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(page.getByText(/^Exklusiv angeboten bis/)).toBeVisible();
   await page.getByRole('button', { name: 'Angebot zurücknehmen' }).click();
   await expect(page.getByText('1 von 1 wartenden')).toBeVisible();
+
+  const day = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10);
+  await page.getByLabel('Oder öffentlich bis einschließlich').fill(day);
+  await page.getByRole('heading', { name: 'Firma' }).click();
+  await page.keyboard.press('v');
+  await expect(page.getByText('Nichts zu prüfen')).toBeVisible();
+  const publicUntil = fromBerlinTime(`${day}T23:59`);
+  expect(await findRequest(portal.db, second)).toMatchObject({ isPublic: true, publicUntil });
 });
 
 test('two admins at one request see each other; one hides selected words and unmasks others', async ({

@@ -59,4 +59,23 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   await dialog.getByLabel('Grund').fill('Wie bisher');
   await save();
   await expect(row(page, 'Laufzeit einer Anfrage').first()).toContainText('7 Tage');
+
+  await page.getByRole('button', { name: 'Vorlage anlegen' }).click();
+  await dialog.getByLabel('Name').fill('Doppelte Anfrage');
+  await save();
+  await expect(dialog.getByText('Bitte geben Sie einen Text an.')).toBeVisible();
+  await dialog.getByLabel('Text').fill('Das verkaufen wir nicht.');
+  await save();
+  await expect(dialog.getByText('Eine Vorlage mit diesem Namen gibt es schon.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Anderes');
+  await save();
+  await expect(dialog).toBeHidden();
+  await open('Anderes');
+  await dialog.getByLabel('Name').fill('Fremdes');
+  await save();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Löschen: Fremdes' }).click();
+  await dialog.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('Vorlage gelöscht')).toBeVisible();
+  await expect(row(page, 'Fremdes')).toHaveCount(0);
 });

@@ -32,6 +32,23 @@ export const adminViews: readonly View[] = [
     },
     isOverlay: true,
   },
+  {
+    name: 'admin-pruefung-ablehnen',
+    viewer: 'admin',
+    path: '/admin/pruefung',
+    open: async (page) => {
+      await press(/^Ablehnen/)(page);
+      await page.getByLabel('Vorlage').waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-pruefung-tasten',
+    viewer: 'admin',
+    path: '/admin/pruefung',
+    open: press('Tastenkürzel'),
+    isOverlay: true,
+  },
   ...questionViews,
   { name: 'admin-benutzer', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-benutzer-leer', viewer: 'admin', path: '/admin/users?suche=gibtesnicht' },
