@@ -2,12 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as baseline from '#server/db/migrations/0001-baseline.ts';
 import * as shortNumbers from '#server/db/migrations/0002-short-numbers.ts';
 import * as notificationChoices from '#server/db/migrations/0003-notification-choices.ts';
-import * as rejectionReasons from '#server/db/migrations/0004-rejection-reasons.ts';
+import * as rejectionReasons from '#server/db/migrations/0005-rejection-reasons.ts';
 
 /** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-baseline': baseline,
   '0002-short-numbers': shortNumbers,
   '0003-notification-choices': notificationChoices,
-  '0004-rejection-reasons': rejectionReasons,
+  '0005-rejection-reasons': rejectionReasons,
 };
