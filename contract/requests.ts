@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { requestChangers } from '#domain/requests/client-edits/request-edit.ts';
 import { contactTimes, contactWays } from '#domain/requests/contact-wish.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
@@ -13,6 +14,7 @@ import {
   id,
   idempotencyHeader,
   instant,
+  line,
   orderNumber,
   requestNumber,
 } from './shared.ts';
@@ -208,7 +210,7 @@ export const requestsContract = {
     summary:
       'Berichtigt die E-Mail-Adresse einer gesendeten, unbestätigten Anfrage und sendet den Link. Der Kopf Idempotency-Key ist der ihrer Einreichung.',
     headers: idempotencyHeader.required(),
-    body: z.strictObject({ email: z.string() }),
+    body: z.strictObject({ email: line(EMAIL_MAX_LENGTH).default('') }),
     response: z.strictObject({ msg: z.string(), email: z.string(), isConfirmed: z.boolean() }),
     refusals: [404, 409, 429],
   },

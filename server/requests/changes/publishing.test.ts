@@ -44,7 +44,7 @@ describe('publishing', () => {
     expect(await app.takeMails()).toEqual([]);
   });
 
-  test('saves an edited offer in the same call, or nothing (admin 88)', async () => {
+  test('saves an edited offer in the same call, or nothing (admin 91)', async () => {
     const id = await addRequest();
     const publish = async (offer: object) => {
       const { updatedAt } = await view(id);

@@ -29,7 +29,7 @@ type VisibilityChange = {
   readonly publicUntil?: Date | null;
   /** Rule requests 37. */
   readonly phoneChecked: boolean;
-  /** Saved with the publication (admin 88). */
+  /** Saved with the publication (admin 91). */
   readonly offer?: OfferEdit | undefined;
   /** The `updatedAt` that the admin has read; null for none (requests 97). */
   readonly readAt?: Date | null;

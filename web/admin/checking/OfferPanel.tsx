@@ -15,7 +15,7 @@ type OfferPanelProps = {
   untilError: string | undefined;
 };
 
-/** Price, end and number of sales, edited in place (admin 88). */
+/** Price, end and number of sales, edited in place (admin 91). */
 export function OfferPanel({ edit, untilError }: OfferPanelProps) {
   const leaveField = (target: EventTarget) => target instanceof HTMLElement && target.blur();
   return (

@@ -10,7 +10,7 @@ import { focusInView } from '#web/ui/page/focus.ts';
 
 export type OfferEdit = ReturnType<typeof useOfferEdit>;
 
-/** The offer of the request that is checked, which is saved for itself or with the publication (admin 88). */
+/** The offer of the request that is checked, which is saved for itself or with the publication (admin 91). */
 export function useOfferEdit(request: AdminRequest) {
   const [until, setUntil] = useState('');
   const isDecided = useRef(false);
