@@ -11,7 +11,7 @@ const signedIn: readonly CallerName[] = ['customer', 'lockedPartner', 'partner',
 
 /** Whom a call admits who has just logged in: by hand, apart from the guards. The first rule that fits counts. */
 const rules: readonly (readonly [readonly CallerName[], RegExp])[] = [
-  [['visitor', 'customer'], /^POST \/api\/requests$/],
+  [['visitor', 'customer'], /^(POST \/api\/requests|PUT \/api\/requests\/sent\/email)$/],
   [['customer', 'admin'], /^(PUT|DELETE) \/api\/requests\/:id$/],
   [['customer', 'partner', 'admin'], /^GET \/api\/requests\/:id$/],
   [['customer', 'partner'], /^POST \/api\/requests\/:id\/report$/],

@@ -36,8 +36,11 @@ test('mails name the end of a running exclusive offer, and an unconfirmed addres
   const offeredUntil = new Date(portal.clock.time.getTime() + 2 * dayMs).toISOString();
   expect(await takeMails(own)).toMatchObject([{ payload: { offeredUntil } }]);
   await passDays(3);
-  for (const isPublic of [false, true]) await setPublic(own, isPublic);
-  const mails = await takeMails(own);
+  const mails = [];
+  for (const isPublic of [false, true]) {
+    await setPublic(own, isPublic);
+    mails.push(...(await takeMails(own)));
+  }
   expect(mails.map(({ payload }) => [payload['isUnconfirmed'], payload['offeredUntil']])).toEqual([
     [false, undefined],
     [false, undefined],
