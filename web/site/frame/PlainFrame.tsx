@@ -13,7 +13,7 @@ type PlainFrameProps = {
 /** As high as the site's header, so that nothing jumps. */
 export function PlainFrame({ tools, footer, children }: PlainFrameProps) {
   return (
-    <Stack flex={1} gap={0}>
+    <Stack flex={1} gap={0} className={classes.frame ?? ''}>
       <header className={classes.header}>
         <div className={classes.bar}>
           <Logo />

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { secondMs } from '#domain/durations.ts';
 import { UNDO_SECONDS } from '#domain/undo.ts';
@@ -25,6 +25,9 @@ export function showSnackbar(
   { place = 'top', title, undo, findNearby = () => null, stays = false }: SnackbarOptions = {},
 ): void {
   const seconds = undo ? UNDO_SECONDS : place === 'top' ? 6 : 4;
+  // The same message once more takes the place of the first.
+  for (const shown of notificationsStore.getState().notifications)
+    if (shown.id && shown.message === message && shown.title === title) notifications.hide(shown.id);
   const id = notifications.show({
     'data-tone': tone,
     title,
