@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
+import type { Problem } from '#server/api/problem.ts';
+import { disownRequest } from '#server/requests/client/disowning.ts';
 import { race } from '#server/testing/database/race.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
+import { isBlocked } from './blocked-addresses.ts';
 import { sendReminders } from './confirmation.ts';
 import { correctAddress } from './correcting.ts';
 
@@ -150,3 +153,21 @@ test('a request is confirmed by the former address or corrected, never both', ra
     [404, 200],
   ]).toContainEqual([confirmed.statusCode, corrected.statusCode]);
 });
+
+test(
+  'the holder of the former address disowns the request or it is corrected, never both',
+  race,
+  async () => {
+    const { browser, token } = await submit();
+    const disowning = disownRequest(portal.db, token, portal.clock.time).then(
+      () => 204,
+      ({ status }: Problem) => status,
+    );
+    const [disowned, corrected] = await Promise.all([disowning, correct(browser, right)]);
+    expect([
+      [204, 404],
+      [404, 200],
+    ]).toContainEqual([disowned, corrected.statusCode]);
+    expect(await isBlocked(portal.db, right, portal.clock.time)).toBe(false);
+  },
+);
