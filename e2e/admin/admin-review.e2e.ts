@@ -99,6 +99,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(page.getByText('1 von 2 wartenden')).toBeVisible();
   await page.keyboard.press('n');
   await expect(heading('Dritte GmbH')).toBeFocused();
+  await expect(publish).toBeEnabled();
   await page.keyboard.press('v');
   await expect(heading('Zweite GmbH')).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`anfrage=${second}`));
@@ -107,7 +108,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await page.keyboard.press('e');
   const offer = page.getByRole('dialog', { name: 'Exklusiv anbieten: Zweite GmbH' });
   // Not for the publication before.
-  await offer.getByRole('radio').first().press('Control+z');
+  await offer.getByRole('button', { name: 'Abbrechen' }).press('Control+z');
   await offer.getByLabel('Suche').fill('Passend');
   await offer.getByRole('radio', { name: /^Passend GmbH/ }).check();
   await expectAccessible(page);
