@@ -36,6 +36,11 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   const question = page.getByRole('dialog', { name: 'Ablehnen: Erste GmbH' });
   await question.getByLabel('Vorlage').selectOption('Leistung nicht im Portal');
   await expect(question.getByLabel('Grund')).toHaveValue(/^Die gesuchte Leistung vermitteln wir nicht\./);
+  await question.getByLabel('Grund').fill('Leider nein.');
+  await question.getByLabel('Vorlage').selectOption('Doppelte Anfrage');
+  await expect(question.getByLabel('Grund')).toHaveValue(
+    /^Leider nein\.\n\nIhre Anfrage liegt uns schon vor\./,
+  );
   // Typed, not pressed.
   await question.getByLabel('Grund').press('ControlOrMeta+a');
   await question.getByLabel('Grund').pressSequentially('Davon verkaufen wir nichts.');
@@ -94,12 +99,16 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(page.getByText('1 von 2 wartenden')).toBeVisible();
   await page.keyboard.press('n');
   await expect(heading('Dritte GmbH')).toBeFocused();
+  await expect(publish).toBeEnabled();
   await page.keyboard.press('v');
   await expect(heading('Zweite GmbH')).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`anfrage=${second}`));
 
+  await expect(page.getByRole('button', { name: 'Rückgängig' }).last()).toBeVisible();
   await page.keyboard.press('e');
   const offer = page.getByRole('dialog', { name: 'Exklusiv anbieten: Zweite GmbH' });
+  // Not for the publication before.
+  await offer.getByRole('button', { name: 'Abbrechen' }).press('Control+z');
   await offer.getByLabel('Suche').fill('Passend');
   await offer.getByRole('radio', { name: /^Passend GmbH/ }).check();
   await expectAccessible(page);
@@ -107,6 +116,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(page.getByText('Nichts zu prüfen')).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^Exklusiv angeboten bis/)).toBeVisible();
+  expect(await findRequest(portal.db, third)).toMatchObject(published);
   await page.getByRole('button', { name: 'Angebot zurücknehmen' }).click();
   await expect(page.getByText('1 von 1 wartenden')).toBeVisible();
 

@@ -1,5 +1,3 @@
-import { secondMs } from '#domain/durations.ts';
-import { UNDO_SECONDS } from '#domain/undo.ts';
 import { afterCommit, type Db, type Tx, wakeAfterCommit } from '#server/db/database.ts';
 import { insertMail, type NewMail } from './store.ts';
 
@@ -25,9 +23,9 @@ export const mailTopic = 'mail';
  * @returns id of the mail
  */
 export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<string> {
-  const id = await insertMail(tx, mail);
+  const { id, dueIn } = await insertMail(tx, mail);
   const wake = (db: Db | Tx) => wakeAfterCommit(db, mailTopic);
-  if (mail.undo) afterCommit(tx, (db) => setTimeout(wake, UNDO_SECONDS * secondMs, db).unref());
+  if (dueIn > 0) afterCommit(tx, (db) => setTimeout(wake, dueIn, db).unref());
   else wake(tx);
   return id;
 }

@@ -54,21 +54,25 @@ const isUntried = sql`sent_at is null and attempts = 0`;
 /** Evaluates the volatile clock once: otherwise the query could not use the index on due times. */
 const readOnce = sql`(select clock_timestamp())`;
 
-/** @returns id of the mail */
-export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
+/** In seconds. Mails that are due at the same time leave side by side, in any order. */
+const apart = 1;
+
+type InsertedMail = { readonly id: string /** In milliseconds. */; readonly dueIn: number };
+
+export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<InsertedMail> {
   const { token, ...payload } = mail.payload;
   const id = randomUUID();
   const encrypted = token === undefined ? null : encryptSecret(tx, mailTokens, id, token);
   const { kind, recipient, subjectId = null, undo = null } = mail;
-  await sql`
+  const { rows } = await sql<InsertedMail>`
     insert into mails (id, kind, recipient, payload, encrypted_token, subject_id, undo, next_attempt_at)
     values (${id}, ${kind}, ${recipient}, ${JSON.stringify(payload)}::jsonb, ${encrypted}, ${subjectId},
       ${undo && JSON.stringify(undo)}::jsonb, greatest(
         ${clock} + make_interval(secs => ${undo ? UNDO_SECONDS : 0}),
-        (select max(next_attempt_at) from mails where subject_id = ${subjectId}::uuid and ${isUntried})))`.execute(
-    tx,
-  );
-  return id;
+        (select max(next_attempt_at) + make_interval(secs => ${apart}) from mails
+          where subject_id = ${subjectId}::uuid and ${isUntried} and next_attempt_at > ${clock})))
+    returning id, ceil(extract(epoch from next_attempt_at - ${clock}) * 1000)::int as "dueIn"`.execute(tx);
+  return rows[0] as InsertedMail;
 }
 
 /**

@@ -19,6 +19,7 @@ export function CorrectAddress({ sent }: { sent: SentState }) {
     invalidates: ['GET /api/requests/user'],
     onSuccess: ({ msg, email: current, isConfirmed }) => {
       showSnackbar('success', msg);
+      setEmail(current);
       const state: SentState = { ...sent, email: current, isConfirmed };
       navigate(paths.requestSent(), { replace: true, preventScrollReset: true, state });
     },

@@ -94,6 +94,19 @@ describe('a publication', () => {
     expect(await takeDue()).toEqual(['request_unpublished']);
   });
 
+  test('is mailed before a rejection that follows within the time for an undo', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'in_review' });
+    const { updatedAt } = (await patch(id, { public: true })).request as { updatedAt: string };
+    await admin.call(`PUT /api/requests/${id}/reject`, { body: { reason: 'Doppelt', updatedAt } });
+    const mails = portal.db.selectFrom('mails').select(['kind', 'next_attempt_at as dueAt']);
+    const [published, rejected] = await mails
+      .where('subject_id', '=', id)
+      .orderBy('next_attempt_at')
+      .execute();
+    expect([published?.kind, rejected?.kind]).toEqual(['request_published', 'request_rejected']);
+    expect(Number(rejected?.dueAt) - Number(published?.dueAt)).toBeGreaterThanOrEqual(secondMs);
+  });
+
   test('races with the mail job: either the mail is out or the undo says that none goes', race, async () => {
     const { id } = await addOwnRequest(portal, { status: 'in_review' });
     await patch(id, { public: true });

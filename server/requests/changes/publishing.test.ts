@@ -46,9 +46,9 @@ describe('publishing', () => {
 
   test('saves an edited offer in the same call, or nothing (admin 91)', async () => {
     const id = await addRequest();
-    const publish = async (offer: object) => {
+    const publish = async (offer: object, named: object = {}) => {
       const { updatedAt } = await view(id);
-      return patch(id, { public: true, updatedAt, offer });
+      return patch(id, { public: true, updatedAt, offer, ...named });
     };
     expect(refusalOf(await publish({ basePrice: 1.005 }))).toEqual([422, 'invalid_fields']);
     expect(refusalOf(await patch(id, { public: true, offer: { basePrice: 20 } }))[0]).not.toBe(409);
@@ -61,6 +61,8 @@ describe('publishing', () => {
     const saved = { ...offer, price: 15, status: 'published', publicUntil: inDays(3) };
     expect(request).toMatchObject(saved);
     expect(refusalOf(await publish({ basePrice: 20 }))).toEqual([409, 'already_public']);
+    const named = { publicUntil: inDays(9) };
+    expect(refusalOf(await publish({ basePrice: 20 }, named))).toEqual([409, 'already_public']);
     await passDays(4);
     const again = readAnswer('PATCH /api/requests/:id', await publish({ countdownDays: 5 }));
     expect(again.request).toMatchObject({ basePrice: 30, status: 'published', publicUntil: inDays(5) });

@@ -87,14 +87,12 @@ async function publish(tx: Tx, request: RequestRecord, change: Publication): Pro
   const status = deriveStatus(edited, now);
   const publicUntil = decidePublication(edited, change.publicUntil ?? null, now);
   if (isFinal(status)) throw cannotPublish(request, status);
+  if (offer && request.isPublic && !isTermOver(request, now)) throw alreadyPublic();
   // Refuse a new end of a request without a place left to sell, also while it is private.
   const isSoldOut = status === 'sold_out' || edited.currentSales >= edited.maxSales;
   if (isSoldOut && publicUntil !== 'keep') throw cannotPublish(request, 'sold_out');
   if (publicUntil === 'renew_first') throw termOver();
-  if (publicUntil === 'keep') {
-    if (offer) throw alreadyPublic();
-    return;
-  }
+  if (publicUntil === 'keep') return;
   await refuseUnread(tx, request, change, 'Veröffentlicht');
   const phoneCheckedBy = findPhoneChecker(request, change);
   const isTermNew = isTermOver(request, now) || request.termRenewedAt !== null;

@@ -4,7 +4,7 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { discardMailsWhere } from '#server/mail/outbox.ts';
 import { deleteUnsold } from '#server/requests/erasure.ts';
-import { findRequestByLink, lockRequest } from '#server/requests/listings.ts';
+import { findRequestByLink, invalidLink, lockRequest } from '#server/requests/listings.ts';
 import { blockAddress } from '#server/requests/submission/blocked-addresses.ts';
 
 /**
@@ -14,10 +14,12 @@ import { blockAddress } from '#server/requests/submission/blocked-addresses.ts';
  * @throws Problem 404 when the link is unknown or has expired; 409 when the request was confirmed or sold
  */
 export async function disownRequest(db: Db, token: string, now: Date): Promise<void> {
-  const { id } = await findRequestByLink(db, token, now);
+  const { id, email } = await findRequestByLink(db, token, now);
   await inTransaction(db, async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request) throw notFound();
+    // The client has corrected the address, to which this link does not belong (requests 106).
+    if (request.email !== email) throw invalidLink();
     if (request.confirmedAt !== null) throw isConfirmed();
     if (request.currentSales > 0) throw isSold();
     await blockAddress(tx, request.email, now);

@@ -9,6 +9,7 @@ import { lockRequest } from '#server/requests/listings.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
+import { endUndoTime } from '#server/testing/events/undo-time.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
@@ -36,11 +37,11 @@ test('mails name the end of a running exclusive offer, and an unconfirmed addres
   const offeredUntil = new Date(portal.clock.time.getTime() + 2 * dayMs).toISOString();
   expect(await takeMails(own)).toMatchObject([{ payload: { offeredUntil } }]);
   await passDays(3);
-  const mails = [];
   for (const isPublic of [false, true]) {
     await setPublic(own, isPublic);
-    mails.push(...(await takeMails(own)));
+    await endUndoTime(portal.db);
   }
+  const mails = await takeMails(own);
   expect(mails.map(({ payload }) => [payload['isUnconfirmed'], payload['offeredUntil']])).toEqual([
     [false, undefined],
     [false, undefined],

@@ -44,7 +44,8 @@ export async function resendConfirmation(
     if (status !== 'unconfirmed') throw wrongState(status);
     if (!mayMail) return;
     const submittedAfter = addHours(now, -linkLifetimeHours.clientPage);
-    await takeDue(tx, 'confirmation_due_at', { id, submittedAfter, remindAt: reminderAfter(now) });
+    const { email } = request;
+    await takeDue(tx, 'confirmation_due_at', { id, email, submittedAfter, remindAt: reminderAfter(now) });
     await sendConfirmation(tx, request, now);
   });
 }
@@ -117,7 +118,7 @@ async function sendWithinLimits(
       continue;
     }
     const isSent = await inTransaction(db, async (tx) => {
-      const isTaken = await takeDue(tx, column, { id: due.id, submittedAfter, remindAt });
+      const isTaken = await takeDue(tx, column, { id: due.id, email: due.email, submittedAfter, remindAt });
       if (!isTaken || !isWanted || !(await mayMail(tx))) return false;
       await mailLink(tx, kind, due, now);
       return true;

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
+import type { Problem } from '#server/api/problem.ts';
+import { disownRequest } from '#server/requests/client/disowning.ts';
 import { race } from '#server/testing/database/race.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
+import { isBlocked } from './blocked-addresses.ts';
+import { sendReminders } from './confirmation.ts';
+import { correctAddress } from './correcting.ts';
 
 const portal = sharedTestApp();
 beforeEach(() => portal.startEmpty());
@@ -75,6 +81,31 @@ describe('the sender of an unconfirmed request', () => {
     expect(due.reminder_due_at).not.toBeNull();
   });
 
+  test('is not reminded at the former address by a job that has read it before', async () => {
+    const { browser } = await submit();
+    const countMail = async () => {
+      await correct(browser, right);
+      return 0;
+    };
+    await sendReminders({ db: portal.db, countMail }, afterStart(dayMs));
+    expect(await takeMails()).toEqual([['request_confirm', right]]);
+  });
+
+  test('keeps the link that waits when the limits of the address allow no other', async () => {
+    const { request } = await submit();
+    const waits = {
+      confirmation_due_at: afterStart(dayMs),
+      reminder_due_at: null,
+      submission_key: '00000000-0000-4000-8000-000000000001',
+    };
+    const due = () =>
+      portal.db.selectFrom('requests').select(['confirmation_due_at', 'reminder_due_at', 'submission_key']);
+    await portal.db.updateTable('requests').set(waits).where('id', '=', request._id).execute();
+    const again = { userId: null, email: wrong, mailDelayMs: null, now: portal.clock.time };
+    await correctAddress(portal.db, { ...again, submissionKey: waits.submission_key });
+    expect(await due().executeTakeFirst()).toEqual(waits);
+  });
+
   test('with an account whose own address it is, has it confirmed at once', async () => {
     const id = await portal.addUser({ email: right, role: 'customer' });
     const { browser } = await submit(await portal.openBrowserFor(id));
@@ -122,3 +153,21 @@ test('a request is confirmed by the former address or corrected, never both', ra
     [404, 200],
   ]).toContainEqual([confirmed.statusCode, corrected.statusCode]);
 });
+
+test(
+  'the holder of the former address disowns the request or it is corrected, never both',
+  race,
+  async () => {
+    const { browser, token } = await submit();
+    const disowning = disownRequest(portal.db, token, portal.clock.time).then(
+      () => 204,
+      ({ status }: Problem) => status,
+    );
+    const [disowned, corrected] = await Promise.all([disowning, correct(browser, right)]);
+    expect([
+      [204, 404],
+      [404, 200],
+    ]).toContainEqual([disowned, corrected.statusCode]);
+    expect(await isBlocked(portal.db, right, portal.clock.time)).toBe(false);
+  },
+);

@@ -39,10 +39,12 @@ export function correctAddress(db: Db, correction: Correction): Promise<boolean>
     if (!request) throw notSentHere();
     const status = deriveStatus(request, now);
     if (status !== 'unconfirmed') throw wrongState(status);
-    if (email !== request.email) await changeEmail(tx, request, correction);
+    const isOther = email !== request.email;
+    if (isOther) await changeEmail(tx, request, correction);
     const corrected = { ...request, email };
     if (ownerId !== null) await confirmFor(tx, corrected, ownerId, now);
-    else await mailAgain(tx, corrected, mailDelayMs, now);
+    // A mail that waits for the same address stays when the limits allow no other.
+    else if (isOther || mailDelayMs !== null) await mailAgain(tx, corrected, mailDelayMs, now);
     return ownerId !== null;
   });
 }

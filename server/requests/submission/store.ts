@@ -107,21 +107,27 @@ export async function waitsForConfirmation(db: Db, id: string, submittedAfter: D
 
 type Taken = {
   readonly id: string;
+  /** The recipient. */
+  readonly email: string;
   readonly submittedAfter: Date;
   /** Null for no reminder. */
   readonly remindAt: Date | null;
 };
 
-/** @returns false when another process was first, or when the request needs no confirmation now */
+/**
+ * @returns false when another process was first, when the client has corrected the address, or when the request needs no
+ *   confirmation now
+ */
 export async function takeDue(
   tx: Tx,
   column: DueColumn,
-  { id, submittedAfter, remindAt }: Taken,
+  { id, email, submittedAfter, remindAt }: Taken,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('requests')
     .set({ confirmation_due_at: null, reminder_due_at: remindAt })
     .where('id', '=', id)
+    .where('email', '=', email)
     .where(column, 'is not', null)
     .returning(isWaiting(submittedAfter).as('isWaiting'))
     .executeTakeFirst();

@@ -16,8 +16,8 @@ type ReasonDialogProps = Omit<
   field?: string;
   description?: string;
   isOptional?: boolean;
-  /** Offers texts above the field. @param use puts a text into the field */
-  drawTemplates?: (use: (text: string) => void) => ReactNode;
+  /** Offers texts above the field. @param use puts a text into the field, in place of `reason` */
+  drawTemplates?: (reason: string, use: (text: string) => void) => ReactNode;
   /** What would be lost, in a sentence. */
   unsaved: string;
 };
@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       holdsInput
       onSubmit={() => onSubmit(reason)}
     >
-      {drawTemplates?.(write)}
+      {drawTemplates?.(reason, write)}
       <Textarea
         label={label}
         description={description}

@@ -64,7 +64,7 @@ export function useCheckActions(options: CheckActionsOptions) {
       showSnackbar('success', msg, { title, undo });
     },
   });
-  const isBusy = publication.isPending || phoneCheck.isPending;
+  const isBusy = publication.isPending || phoneCheck.isPending || edit.isPending;
 
   const can = adminActions[request.status];
   const isCheckable = request.status === 'unconfirmed' || request.status === 'in_review';
@@ -117,7 +117,11 @@ export function useCheckActions(options: CheckActionsOptions) {
     { letter: 'p', label: 'Zum Preis', press: canEdit ? () => edit.focusField('basePrice') : null },
     { letter: 'l', label: 'Zur Laufzeit', press: canEdit ? () => edit.focusField('countdownDays') : null },
     { letter: 'f', label: 'Zur Firma', press: onCompany },
-    { letter: 's', label: 'Angebot speichern', press: edit.isEdited ? () => void edit.save() : null },
+    {
+      letter: 's',
+      label: 'Angebot speichern',
+      press: edit.isEdited && !isBusy ? () => void edit.save() : null,
+    },
   ];
   return { actions, places, untilError: refusalOf(publication.error, 'publicUntil') };
 }

@@ -5,11 +5,14 @@ import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { q } from '#web/api/queries.ts';
 
-/** The reusable reasons of a rejection (admin 89). The admin can change a chosen text. */
-export function RejectionTemplates({ onUse }: { onUse: (text: string) => void }) {
+type RejectionTemplatesProps = { reason: string; onUse: (text: string) => void };
+
+/** The reusable reasons of a rejection (admin 89). The admin can change a chosen text; a typed one stays above it. */
+export function RejectionTemplates({ reason, onUse }: RejectionTemplatesProps) {
   const { data } = useQuery(q('GET /api/admin/rejection-reasons'));
   const [chosen, setChosen] = useState('');
   const reasons = data?.reasons ?? [];
+  const typed = reasons.some(({ text }) => text === reason) ? '' : reason.trim();
   return (
     <Group align="end" gap="sm">
       <NativeSelect
@@ -22,7 +25,8 @@ export function RejectionTemplates({ onUse }: { onUse: (text: string) => void })
         ]}
         onChange={({ currentTarget: { value } }) => {
           setChosen(value);
-          onUse(reasons.find(({ _id }) => _id === value)?.text ?? '');
+          const template = reasons.find(({ _id }) => _id === value)?.text ?? '';
+          onUse([typed, template].filter(Boolean).join('\n\n'));
         }}
       />
       <Link to={paths.adminRules()} target="_blank">

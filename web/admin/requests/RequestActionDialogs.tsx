@@ -24,7 +24,7 @@ export function RejectDialog({ request, onDone, ...dialog }: RequestDialogProps 
       submitLabel="Anfrage ablehnen"
       danger
       unsaved={`Die Anfrage von ${firmenname} ist noch nicht abgelehnt.`}
-      drawTemplates={(use) => <RejectionTemplates onUse={use} />}
+      drawTemplates={(reason, use) => <RejectionTemplates reason={reason} onUse={use} />}
       call={rejection}
       onSubmit={(reason) => rejection.send({ params: { id }, body: { reason, updatedAt } })}
     />

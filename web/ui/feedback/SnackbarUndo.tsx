@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isForPage } from '#web/ui/form/shortcuts.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { focusQuietly } from '#web/ui/page/focus.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
@@ -29,11 +30,13 @@ export function SnackbarUndo({ run, findNearby, onDone }: SnackbarUndoProps) {
       else focusMain();
     };
     const onShortcut = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.matches('input:not([type=checkbox]), textarea');
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping) return;
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || !isForPage(event))
+        return;
       // Several messages may stand there.
-      if (findSnackbarUndo() === button.current) button.current?.click();
+      if (findSnackbarUndo() !== button.current) return;
+      // Safari would reopen a closed tab.
+      event.preventDefault();
+      button.current?.click();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const stops = [...message.querySelectorAll('button')];

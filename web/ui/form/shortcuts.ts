@@ -7,10 +7,9 @@ const typingFields = 'textarea, select, [contenteditable], input:not([type=radio
 /** Elements that cover the page, or that use the keys themselves. */
 const overlay = '[role=dialog], dialog[open], [role=menu], [role=listbox], header details[open]';
 
-/** Pressed alone, and not typed into something. */
-function isShortcut(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented) return false;
-  if (document.querySelector(overlay)) return false;
+/** Pressed for the page: not typed into a field, and not for what covers the page. */
+export function isForPage(event: KeyboardEvent): boolean {
+  if (event.repeat || event.defaultPrevented || document.querySelector(overlay)) return false;
   return !(event.target instanceof HTMLElement && event.target.matches(typingFields));
 }
 
@@ -21,7 +20,8 @@ function isShortcut(event: KeyboardEvent): boolean {
  */
 export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, (() => void) | null>>): void {
   useWindowEvent('keydown', (event) => {
-    const action = isOn && isShortcut(event) ? actions[event.key.toLowerCase()] : null;
+    if (!isOn || event.ctrlKey || event.altKey || event.metaKey || !isForPage(event)) return;
+    const action = actions[event.key.toLowerCase()];
     if (!action) return;
     // The letter must not be typed into the dialog that it opens.
     event.preventDefault();

@@ -1,22 +1,11 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type PanelProps = {
-  as?: 'div' | 'section' | 'aside';
-  /** A red frame, for actions that cannot be undone. */
-  isDanger?: boolean;
-  children: ReactNode;
-};
+type PanelProps = { as?: 'div' | 'section' | 'aside'; children: ReactNode };
 
-export function Panel({ as = 'div', isDanger = false, children }: PanelProps) {
+export function Panel({ as = 'div', children }: PanelProps) {
   return (
-    <Paper
-      component={as}
-      withBorder
-      p="card"
-      bg="var(--surface)"
-      bd={`1px solid var(--${isDanger ? 'danger' : 'line'})`}
-    >
+    <Paper component={as} withBorder p="card" bg="var(--surface)" bd="1px solid var(--line)">
       {children}
     </Paper>
   );

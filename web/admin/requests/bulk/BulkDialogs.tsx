@@ -79,7 +79,7 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
         {...common}
         danger
         description="Ein Grund für alle."
-        drawTemplates={(use) => <RejectionTemplates onUse={use} />}
+        drawTemplates={(reason, use) => <RejectionTemplates reason={reason} onUse={use} />}
         unsaved="Die gewählten Anfragen sind noch nicht abgelehnt."
         call={bulk}
         onSubmit={send}
