@@ -72,6 +72,10 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   await expect(dialog).toBeHidden();
   await open('Anderes');
   await dialog.getByLabel('Name').fill('Fremdes');
+  await portal.db.updateTable('rejection_reasons').set({ text: 'Anders.', updated_at: new Date() }).execute();
+  await save();
+  await expect(dialog.getByText('Die Vorlage wurde inzwischen geändert.')).toBeVisible();
+  await expect(row(page, 'Anderes')).toContainText('Anders.');
   await save();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Löschen: Fremdes' }).click();

@@ -70,6 +70,7 @@ async function record(
 }
 
 function editedMeanwhile(): Problem {
-  const msg2 = 'Gespeichert wurde nichts. Ihre Eingaben bleiben stehen.';
+  const msg2 =
+    'Gespeichert wurde nichts. Wenn Sie erneut speichern, ersetzen Ihre Eingaben die andere Fassung.';
   return new Problem(409, 'edited_meanwhile', 'Die Vorlage wurde inzwischen geändert.', { msg2 });
 }

@@ -1,10 +1,12 @@
 import { Box, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { checkRejectionReason } from '#domain/requests/administration/rejection-reason.ts';
 import { ActionDialog } from '#web/accounts/accounts.ts';
 import type { ResponseOf } from '#web/api/api.ts';
-import { q, type ReadKey, useApiMutation } from '#web/api/queries.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { invalidate, q, type ReadKey, useApiMutation } from '#web/api/queries.ts';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -79,14 +81,24 @@ export function RejectionReasons() {
 
 /** @param reason null for a new one */
 function ReasonFormDialog({ reason, ...dialog }: ShownDialog & { reason: Reason | null }) {
+  const id = reason?._id;
   const form = useForm({
     initialValues: { name: reason?.name ?? '', text: reason?.text ?? '' },
     validate: (values) => toFormErrors(checkRejectionReason(values)),
   });
-  const parts = { ...write, onError: (error: Error) => showRefusedFields(form, error, null) };
+  const client = useQueryClient();
+  const [readAt, setReadAt] = useState(reason?.updatedAt);
+  const onError = async (error: Error) => {
+    showRefusedFields(form, error, null);
+    if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) return;
+    // Another admin was faster. The list shows that version, and the next press replaces it.
+    await invalidate(client, write.invalidates);
+    const now = client.getQueryData(q('GET /api/admin/rejection-reasons').queryKey);
+    setReadAt(now?.reasons.find(({ _id }) => _id === id)?.updatedAt ?? readAt);
+  };
+  const parts = { ...write, onError: (error: Error) => void onError(error) };
   const creation = useApiMutation('POST /api/admin/rejection-reasons', parts);
   const change = useApiMutation('PUT /api/admin/rejection-reasons/:id', parts);
-  const { _id: id, updatedAt } = reason ?? {};
   return (
     <ActionDialog
       {...dialog}
@@ -97,8 +109,8 @@ function ReasonFormDialog({ reason, ...dialog }: ShownDialog & { reason: Reason 
       call={reason ? change : creation}
       onSubmit={() =>
         sendValid<typeof form.values, unknown>(form, (body) =>
-          id && updatedAt
-            ? change.send({ params: { id }, body: { ...body, updatedAt } })
+          id && readAt
+            ? change.send({ params: { id }, body: { ...body, updatedAt: readAt } })
             : creation.send({ body }),
         )
       }
