@@ -20,7 +20,7 @@ export const clientLoader = startChecking;
 
 export default adminPage(
   guardedPages.adminChecking,
-  `Eine nach der anderen, die am längsten wartende zuerst. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`,
+  `Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`,
   Checking,
 );
 
