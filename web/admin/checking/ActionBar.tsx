@@ -58,7 +58,15 @@ export function ActionBar({ actions, offer, onOffer }: ActionBarProps) {
       className={classes.bar ?? ''}
     >
       {offer === null ? null : (
-        <Anchor component="button" type="button" flex="1 0 100%" fz="sm" ta="start" onClick={onOffer}>
+        <Anchor
+          component="button"
+          type="button"
+          flex="1 0 100%"
+          mih="1.5rem"
+          fz="sm"
+          ta="start"
+          onClick={onOffer}
+        >
           {offer}
         </Anchor>
       )}

@@ -80,7 +80,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
   return (
     <Stack gap="md" className={classes.check ?? ''}>
       <div className={classes.head}>
-        <div>
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="md">
           <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
             {categories[request.category].label}: {request.firmenname}
           </Box>
@@ -96,7 +96,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
               </Flex>
             </NewsInPlace>
           </p>
-        </div>
+        </Flex>
         <ActionRow actions={actions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
       </div>
       <Presence requestId={request._id} />
