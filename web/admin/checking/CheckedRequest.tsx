@@ -79,7 +79,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
 
   return (
     <Stack gap="md" className={classes.check ?? ''}>
-      <div className={classes.head}>
+      <Stack gap="xs" className={classes.head ?? ''}>
         <Flex wrap="wrap" align="center" justify="space-between" columnGap="md">
           <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
             {categories[request.category].label}: {request.firmenname}
@@ -98,7 +98,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
           </p>
         </Flex>
         <ActionRow actions={actions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
-      </div>
+      </Stack>
       <Presence requestId={request._id} />
       {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
       <CheckNotices request={request} offeredTo={checked.offeredTo} />

@@ -94,6 +94,7 @@ export function RequestFilters({
       <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
       <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
       <Button
+        px="sm"
         variant={isWaiting ? 'light' : 'default'}
         aria-pressed={isWaiting}
         onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}

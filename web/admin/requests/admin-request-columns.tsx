@@ -4,12 +4,12 @@ import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
-import { CategoryName, Price, Sales } from '#web/requests/requests.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
+import { Price, Sales } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
-import classes from './AdminRequestColumns.module.css';
 import { type AdminRequest, findWaiting } from './admin-requests.ts';
 import { IconAction } from './IconAction.tsx';
 import { ChangedBadge } from './RequestChanges.tsx';
@@ -74,9 +74,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       width: '19%',
       cell: (request) => (
         <CellStack>
-          <span className={classes.category}>
-            <CategoryName code={request.category} />
-          </span>
+          {breakableLabel(request.category)}
           <Box component="small" c="dimmed">
             <span className="one-line">{request.number}</span> · PLZ {formatPostalCode(request)}
           </Box>

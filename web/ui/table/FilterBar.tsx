@@ -66,6 +66,7 @@ function FilterSheet({ count, onReset, children }: FilterSheetProps) {
     <>
       <Button
         variant="default"
+        px="sm"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
