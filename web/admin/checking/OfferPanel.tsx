@@ -28,6 +28,12 @@ export function OfferPanel({ edit, headingId, untilError }: OfferPanelProps) {
         ref={edit.ref}
         style={{ containerType: 'inline-size' }}
         onSubmit={edit.save}
+        // A button that is pressed stays under the pointer.
+        onBlur={({ target, relatedTarget }) => {
+          const { path } = target.dataset;
+          if (path && path in edit.form.values && !(relatedTarget instanceof HTMLButtonElement))
+            void edit.form.validateField(path);
+        }}
         onKeyDown={({ key, target }) => key === 'Escape' && leaveField(target)}
         aria-label="Angebot"
       >

@@ -34,7 +34,6 @@ export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
   const base = isOnlySwitched ? request : read;
   const form = useForm<DetailValues>({
     initialValues: toDetailValues(request),
-    validateInputOnBlur: ['basePrice', 'discount', 'countdownDays', 'maxSales'],
     validate: async (values) => ({
       ...(await checkSubmittedValues(base, values)),
       ...checkEditValues(values),
