@@ -5,11 +5,17 @@ import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 
 type GuardedPage = { readonly title: string; readonly access: readonly Role[] };
 
-/** @param Content is mounted once the session is known to be an admin's */
-export function adminPage(page: GuardedPage, lead: string, Content: ComponentType) {
+/**
+ * @param lead null where the content's own heading is the one to be seen
+ * @param Content is mounted once the session is known to be an admin's
+ */
+export function adminPage(page: GuardedPage, lead: string | null, Content: ComponentType) {
   // One element for all renders: an ended session does not draw the page again, which holds input.
   const content = (
-    <WorkPage title={page.title} lead={lead}>
+    <WorkPage
+      title={lead === null ? <span className="visually-hidden">{page.title}</span> : page.title}
+      lead={lead}
+    >
       <Content />
     </WorkPage>
   );

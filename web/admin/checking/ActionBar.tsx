@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Menu, Switch } from '@mantine/core';
 import { IconDots, IconKeyboard } from '@tabler/icons-react';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -39,19 +39,37 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
   );
 }
 
-/** Within reach of a thumb: the main action, the rejection, and a menu with the others. */
-export function ActionBar({ actions }: ActionsProps) {
+type ActionBarProps = ActionsProps & {
+  /** In a few words; null where it cannot be edited. */
+  offer: string | null;
+  onOffer: () => void;
+};
+
+/** Within reach of a thumb: the offer, the main action, the rejection, and a menu with the others. */
+export function ActionBar({ actions, offer, onOffer }: ActionBarProps) {
   const main = actions.find(({ isMain }) => isMain);
   const [first, ...others] = actions.filter((action) => action !== main).toSorted(rejectionFirst);
   return (
     <Group
       component="fieldset"
-      wrap="nowrap"
       gap="xs"
       aria-label="Entscheiden"
       hiddenFrom="lg"
       className={classes.bar ?? ''}
     >
+      {offer === null ? null : (
+        <Anchor
+          component="button"
+          type="button"
+          flex="1 0 100%"
+          mih="1.5rem"
+          fz="sm"
+          ta="start"
+          onClick={onOffer}
+        >
+          {offer}
+        </Anchor>
+      )}
       {first ? <ActionButton action={first} /> : null}
       {main ? <ActionButton action={main} isWide /> : null}
       <Menu position="top-end" withinPortal>

@@ -2,13 +2,14 @@ import { Box, Flex, Stack } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import { SubmittedRequest } from '#web/admin/requests/AdminRequestDetails.tsx';
+import { RequestContact } from '#web/admin/requests/AdminRequestDetails.tsx';
 import { AgeBadge, RequestStatusBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import type { AdminRequest, CheckedRequest as Checked } from '#web/admin/requests/admin-requests.ts';
 import { QuestionDialog, RejectDialog } from '#web/admin/requests/RequestActionDialogs.tsx';
 import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/RequestChanges.tsx';
 import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
 import { RequestQuestions, useSeenAnswer } from '#web/admin/requests/RequestQuestions.tsx';
+import { RequestAnswers } from '#web/requests/requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
@@ -51,6 +52,8 @@ export function CheckedRequest(props: CheckedRequestProps) {
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
   const companyId = useId();
+  const offerId = useId();
+  const canEdit = adminActions[request.status].includes('edit');
   const edit = useOfferEdit(request);
   const [isOn, switchOn] = useStoredSwitch(shortcutSetting);
   const onDone = () => {
@@ -76,8 +79,8 @@ export function CheckedRequest(props: CheckedRequestProps) {
 
   return (
     <Stack gap="md" className={classes.check ?? ''}>
-      <Stack gap="sm">
-        <div>
+      <Stack gap="xs" className={classes.head ?? ''}>
+        <Flex wrap="wrap" align="center" justify="space-between" columnGap="md">
           <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
             {categories[request.category].label}: {request.firmenname}
           </Box>
@@ -93,35 +96,43 @@ export function CheckedRequest(props: CheckedRequestProps) {
               </Flex>
             </NewsInPlace>
           </p>
-        </div>
-        <Presence requestId={request._id} />
-        {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
-        <CheckNotices request={request} offeredTo={checked.offeredTo} />
+        </Flex>
         <ActionRow actions={actions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
       </Stack>
-      <Flex direction={{ base: 'column', xl: 'row' }} gap="lg" align={{ base: 'stretch', xl: 'start' }}>
-        <Stack gap="lg" flex={1} miw={0}>
-          <Panel as="section">
-            <Stack gap="lg">
-              <RequestHints hints={request.hints} onShow={onShow} />
-              <RequestQuestions questions={request.questions} />
-              <RequestChanges request={request} />
-              <SubmittedRequest request={request} hasReceipt phoneCheck="Noch nicht" />
-            </Stack>
+      <Presence requestId={request._id} />
+      {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
+      <CheckNotices request={request} offeredTo={checked.offeredTo} />
+      <div className={classes.columns}>
+        <Panel as="section">
+          <Stack gap="lg">
+            <RequestHints hints={request.hints} onShow={onShow} />
+            <RequestQuestions questions={request.questions} />
+            <RequestChanges request={request} />
+            <section>
+              <h3>Antworten</h3>
+              <RequestAnswers request={request} />
+            </section>
+          </Stack>
+        </Panel>
+        <div className={classes.side}>
+          {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
+          <FittingPartners count={checked.fittingPartners} />
+          <PartnerPreview preview={{ ...checked.preview, ...edit.price }} />
+        </div>
+        <Stack gap="lg" miw={0}>
+          <Panel>
+            <RequestContact request={request} hasReceipt phoneCheck="Noch nicht" />
           </Panel>
           <CompanyPanel request={request} linkId={companyId} />
           <TextMasks request={request} texts={checked.texts} />
           <EarlierRequests request={request} earlier={checked.earlier} />
         </Stack>
-        <Stack gap="lg" w={{ xl: '24rem' }}>
-          {adminActions[request.status].includes('edit') ? (
-            <OfferPanel edit={edit} untilError={untilError} />
-          ) : null}
-          <FittingPartners count={checked.fittingPartners} />
-          <PartnerPreview preview={{ ...checked.preview, ...edit.price }} />
-        </Stack>
-      </Flex>
-      <ActionBar actions={actions} />
+      </div>
+      <ActionBar
+        actions={actions}
+        offer={canEdit ? edit.summary : null}
+        onOffer={() => focusInView(document.getElementById(offerId))}
+      />
       {dialog.show((name, props) => {
         if (name === 'keys') return <KeysDialog {...props} actions={keyed} isOn={isOn} onSwitch={switchOn} />;
         const common = { ...props, request, onDone };

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
@@ -18,11 +17,7 @@ export const meta = () => pageMeta(guardedPages.adminChecking);
 
 export const clientLoader = startChecking;
 
-export default adminPage(
-  guardedPages.adminChecking,
-  `Eine nach der anderen, die am längsten wartende zuerst. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`,
-  Checking,
-);
+export default adminPage(guardedPages.adminChecking, null, Checking);
 
 function Checking() {
   const client = useQueryClient();

@@ -11,20 +11,29 @@ import type { OfferEdit } from './use-offer-edit.ts';
 
 type OfferPanelProps = {
   edit: OfferEdit;
+  headingId: string;
   /** Says at the day what the server refused. */
   untilError: string | undefined;
 };
 
 /** Price, end and number of sales, edited in place (admin 91). */
-export function OfferPanel({ edit, untilError }: OfferPanelProps) {
+export function OfferPanel({ edit, headingId, untilError }: OfferPanelProps) {
   const leaveField = (target: EventTarget) => target instanceof HTMLElement && target.blur();
   return (
     <Panel as="section">
-      <h3>Angebot</h3>
+      <h3 id={headingId} tabIndex={-1}>
+        Angebot
+      </h3>
       <Form
         ref={edit.ref}
         style={{ containerType: 'inline-size' }}
         onSubmit={edit.save}
+        // A button that is pressed stays under the pointer.
+        onBlur={({ target, relatedTarget }) => {
+          const { path } = target.dataset;
+          if (path && path in edit.form.values && !(relatedTarget instanceof HTMLButtonElement))
+            void edit.form.validateField(path);
+        }}
         onKeyDown={({ key, target }) => key === 'Escape' && leaveField(target)}
         aria-label="Angebot"
       >
@@ -48,7 +57,7 @@ export function OfferPanel({ edit, untilError }: OfferPanelProps) {
             <Group justify="space-between" gap="xs">
               <span className="note">„Veröffentlichen“ speichert mit.</span>
               <BusyButton type="submit" variant="default" size="sm" isBusy={edit.isPending}>
-                Speichern
+                Angebot speichern
               </BusyButton>
             </Group>
           ) : null}

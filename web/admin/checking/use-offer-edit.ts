@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { centsToEuros, parseCents } from '#domain/requests/offer/price.ts';
+import { centsToEuros, formatCents, parseCents } from '#domain/requests/offer/price.ts';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { findOfferChanges, previewCents, toEditValues } from '#web/admin/requests/edit/edit-values.ts';
@@ -38,6 +38,12 @@ export function useOfferEdit(request: AdminRequest) {
     /** As typed; empty while an amount is none. */
     price: netCents !== null &&
       baseCents !== null && { price: centsToEuros(netCents), originalPrice: centsToEuros(baseCents) },
+    /** As typed, for the bar at the bottom. */
+    summary: [
+      netCents === null ? '–' : formatCents(netCents),
+      `${edit.form.values.countdownDays || '–'} ${Number(edit.form.values.countdownDays) === 1 ? 'Tag' : 'Tage'}`,
+      `${edit.form.values.maxSales || '–'} Käufer`,
+    ].join(' · '),
     /** Day on which the publication ends, in place of the term; '' for none. */
     until,
     setUntil,

@@ -81,10 +81,14 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
         <h3>Status</h3>
         <StateOf request={request} />
       </section>
-      <SubmittedRequest
+      <RequestContact
         request={request}
         phoneCheck={props.phoneChecked && 'Ja, wird mit der Veröffentlichung festgehalten'}
       />
+      <section>
+        <h3>Antworten</h3>
+        <RequestAnswers request={request} />
+      </section>
       {request.moreInfo ? (
         <section>
           <h3>Hinweis für Käufer</h3>
@@ -100,7 +104,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
   );
 }
 
-type SubmittedRequestProps = {
+type RequestContactProps = {
   request: AdminRequest;
   /** Says when it came in. */
   hasReceipt?: boolean;
@@ -108,30 +112,23 @@ type SubmittedRequestProps = {
   phoneCheck: string | false;
 };
 
-/** The client's answers. */
-export function SubmittedRequest({ request, hasReceipt = false, phoneCheck }: SubmittedRequestProps) {
+export function RequestContact({ request, hasReceipt = false, phoneCheck }: RequestContactProps) {
   const { createdAt, confirmedAt, phoneCheckedAt } = request;
   return (
-    <>
-      <section>
-        <h3>Kontakt</h3>
-        <ContactList
-          contact={request}
-          more={[
-            { label: 'Eingegangen', value: hasReceipt && formatMinute(createdAt) },
-            { label: 'E-Mail bestätigt', value: confirmedAt ? formatMinute(confirmedAt) : 'Noch nicht' },
-            {
-              label: 'Telefonisch geprüft',
-              value: phoneCheckedAt ? formatMinute(phoneCheckedAt) : phoneCheck,
-            },
-          ]}
-        />
-      </section>
-      <section>
-        <h3>Antworten</h3>
-        <RequestAnswers request={request} />
-      </section>
-    </>
+    <section>
+      <h3>Kontakt</h3>
+      <ContactList
+        contact={request}
+        more={[
+          { label: 'Eingegangen', value: hasReceipt && formatMinute(createdAt) },
+          { label: 'E-Mail bestätigt', value: confirmedAt ? formatMinute(confirmedAt) : 'Noch nicht' },
+          {
+            label: 'Telefonisch geprüft',
+            value: phoneCheckedAt ? formatMinute(phoneCheckedAt) : phoneCheck,
+          },
+        ]}
+      />
+    </section>
   );
 }
 

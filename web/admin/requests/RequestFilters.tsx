@@ -67,6 +67,20 @@ export function RequestFilters({
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
       }
+      more={{
+        count: [filter.region, filter.age].filter(Boolean).length,
+        fields: (
+          <>
+            <NativeSelect
+              label="Region"
+              value={filter.region ?? ''}
+              onChange={({ currentTarget: { value } }) => change({ region: narrowing.region.parse(value) })}
+              data={regions}
+            />
+            <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />
+          </>
+        ),
+      }}
       onReset={isNarrowed ? () => change(noFilter) : undefined}
     >
       <NativeSelect
@@ -78,15 +92,9 @@ export function RequestFilters({
         data={states}
       />
       <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
-      <NativeSelect
-        label="Region"
-        value={filter.region ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ region: narrowing.region.parse(value) })}
-        data={regions}
-      />
-      <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />
       <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
       <Button
+        px="sm"
         variant={isWaiting ? 'light' : 'default'}
         aria-pressed={isWaiting}
         onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}

@@ -1,10 +1,11 @@
-import { Box, Button, Switch } from '@mantine/core';
-import { IconPencil, IconUsers } from '@tabler/icons-react';
+import { Box, Switch } from '@mantine/core';
+import { IconFileText, IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
-import { CategoryName, Price, Sales } from '#web/requests/requests.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
+import { Price, Sales } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -65,19 +66,25 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       header: 'Firma',
       isFreeText: true,
       inCard: 'title',
+      cell: ({ firmenname }) => firmenname,
+    },
+    {
+      key: 'category',
+      header: 'Kategorie',
+      width: '19%',
       cell: (request) => (
         <CellStack>
-          {request.firmenname}
-          <Box component="small" ff="text" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
-            {request.number} · PLZ {formatPostalCode(request)}
+          {breakableLabel(request.category)}
+          <Box component="small" c="dimmed">
+            <span className="one-line">{request.number}</span> · PLZ {formatPostalCode(request)}
           </Box>
         </CellStack>
       ),
     },
-    { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
     {
       key: 'status',
       header: 'Status',
+      width: '11%',
       cell: (request) => (
         <CellStack>
           <RequestStatusBadge status={request.status} />
@@ -90,6 +97,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
     {
       key: 'received',
       header: 'Eingang',
+      width: '10%',
       cell: (request) => (
         <CellStack>
           {formatDay(request.createdAt)}
@@ -104,10 +112,11 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       width: '10%',
       cell: (request) => <Price {...request} />,
     },
-    { key: 'sales', header: 'Verkäufe', cell: (request) => <Sales {...request} /> },
+    { key: 'sales', header: 'Verkäufe', width: '8%', cell: (request) => <Sales {...request} /> },
     {
       key: 'public',
       header: 'Öffentlich',
+      width: '8%',
       cell: (request) => <PublicSwitch {...actions} request={request} />,
     },
     actionColumn((request) => <RowButtons {...actions} request={request} />),
@@ -150,10 +159,13 @@ function RowButtons({ request, editedId, onDetails, onEdit, onBuyers }: Cell) {
   const canEdit = adminActions[request.status].includes('edit');
   const of = (word: string) => `${word}: ${request.firmenname}`;
   return (
-    <RowActions isStacked>
-      <Button variant="default" size="sm" aria-label={of('Details')} onClick={() => onDetails(request)}>
-        Details
-      </Button>
+    <RowActions>
+      <IconAction
+        word="Details"
+        label={of('Details')}
+        Icon={IconFileText}
+        onClick={() => onDetails(request)}
+      />
       <IconAction word="Käufer" label={of('Käufer')} Icon={IconUsers} onClick={() => onBuyers(request)} />
       <IconAction
         word="Bearbeiten"

@@ -13,23 +13,34 @@ type FilterBarProps = {
   search?: ReactNode;
   /** How many filters are set, the search apart. On phones the filters then stand in a sheet; without it they do not. */
   count?: number;
+  /** Filters that are used less. With them the sheet also holds these in a wide window, and all of them up to there. */
+  more?: { readonly count: number; readonly fields: ReactNode };
   /** Clears the filters; left out where none is set. */
   onReset?: (() => void) | undefined;
   children: ReactNode;
 };
 
-export function FilterBar({ as: Element, label, search, count, onReset, children }: FilterBarProps) {
-  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, false, { getInitialValueInEffect: false });
+const useBelow = (width: string) =>
+  useMediaQuery(`(width < ${width})`, false, { getInitialValueInEffect: false });
+
+export function FilterBar({ as: Element, label, search, count, more, onReset, children }: FilterBarProps) {
+  const isNarrow = useBelow(more ? breakpoints.xl : breakpoints.sm);
   return (
     <Element className={classes.bar} aria-label={label}>
       {search}
-      {isPhone && count !== undefined ? (
+      {isNarrow && count !== undefined ? (
         <FilterSheet count={count} onReset={onReset}>
           {children}
+          {more?.fields}
         </FilterSheet>
       ) : (
         <>
           {children}
+          {more ? (
+            <FilterSheet count={more.count} onReset={onReset}>
+              {more.fields}
+            </FilterSheet>
+          ) : null}
           {/* Above the filters where there is room, so that they keep their places. */}
           {onReset ? (
             <div className={classes.reset}>
@@ -48,12 +59,14 @@ type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & { count: 
 
 function FilterSheet({ count, onReset, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useBelow(breakpoints.sm);
   const close = () => setOpen(false);
   useClosing(isOpen, close);
   return (
     <>
       <Button
         variant="default"
+        px="sm"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -64,8 +77,7 @@ function FilterSheet({ count, onReset, children }: FilterSheetProps) {
         opened={isOpen}
         onClose={close}
         closeOnEscape={false}
-        position="bottom"
-        size="auto"
+        {...(isPhone ? { position: 'bottom', size: 'auto' } : { position: 'right', size: 'xs' })}
         title="Filter"
         closeButtonProps={{ 'aria-label': 'Schließen' }}
       >

@@ -4,18 +4,8 @@ import type { Column } from './DataTable.tsx';
 import classes from './RowActions.module.css';
 
 /** The one that counts stands last. */
-type RowActionsProps = {
-  /** Of a table with many columns: where it is narrow, the first stands above the others. */
-  isStacked?: boolean;
-  children: ReactNode;
-};
-
-export function RowActions({ isStacked, children }: RowActionsProps) {
-  return (
-    <div className={classes.actions} data-stacked={isStacked}>
-      {children}
-    </div>
-  );
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }
 
 /** The column of the buttons. @param cell draws `RowActions` */

@@ -28,21 +28,15 @@ export function RowBox<Row>({ ticks, row }: { ticks: RowTicks<Row>; row: Row }) 
   );
 }
 
-type PageBoxProps<Row> = {
-  ticks: RowTicks<Row>;
-  rows: readonly Row[];
-  /** Where no column says what it is for. */
-  hasLabel?: boolean;
-};
+type PageBoxProps<Row> = { ticks: RowTicks<Row>; rows: readonly Row[] };
 
-export function PageBox<Row>({ ticks, rows, hasLabel = false }: PageBoxProps<Row>) {
+export function PageBox<Row>({ ticks, rows }: PageBoxProps<Row>) {
   const possible = rows.filter((row) => ticks.canTick(row) || ticks.isTicked(row));
   const ticked = possible.filter(ticks.isTicked).length;
   const isAll = ticked > 0 && ticked === possible.length;
-  const name = 'Alle auf dieser Seite';
   return (
     <Checkbox
-      {...(hasLabel ? { label: name } : { 'aria-label': name })}
+      aria-label="Alle auf dieser Seite"
       checked={isAll}
       indeterminate={ticked > 0 && !isAll}
       disabled={possible.length === 0}

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BULK_MAX, type BulkAction } from '#domain/requests/administration/bulk.ts';
 import classes from './BulkBar.module.css';
@@ -16,8 +16,6 @@ const actions = [
   ['extend', 'Verlängern'],
   ['reject', 'Ablehnen'],
 ] as const satisfies readonly (readonly [BulkAction, string])[];
-
-const fillsPhone = { size: 'sm', flex: { base: '1 1 auto', sm: 'none' } } as const;
 
 /** Stays in sight while the list is, at its foot. */
 export function BulkBar({ count, pageBox, onAct, onClear }: BulkBarProps) {
@@ -41,16 +39,18 @@ export function BulkBar({ count, pageBox, onAct, onClear }: BulkBarProps) {
           bg="var(--surface)"
           aria-label="Auswahl"
         >
-          <p>
-            <strong className="tabular">{count}</strong> ausgewählt
-            {isTooMany ? `, auf einmal gehen höchstens ${BULK_MAX}` : ''}
-          </p>
-          <Box hiddenFrom="md">{pageBox}</Box>
           <Group gap="xs">
+            <Box hiddenFrom="md">{pageBox}</Box>
+            <p>
+              <strong className="tabular">{count}</strong> ausgewählt
+              {isTooMany ? `, auf einmal gehen höchstens ${BULK_MAX}` : ''}
+            </p>
+          </Group>
+          <Group gap="xs" visibleFrom="sm">
             {actions.map(([action, word]) => (
               <Button
                 key={action}
-                {...fillsPhone}
+                size="sm"
                 variant="default"
                 disabled={isTooMany}
                 onClick={() => onAct(action)}
@@ -58,10 +58,25 @@ export function BulkBar({ count, pageBox, onAct, onClear }: BulkBarProps) {
                 {word}
               </Button>
             ))}
-            <Button {...fillsPhone} variant="subtle" onClick={onClear}>
+            <Button size="sm" variant="subtle" onClick={onClear}>
               Auswahl aufheben
             </Button>
           </Group>
+          <Menu position="top-end" withinPortal>
+            <Menu.Target>
+              <Button hiddenFrom="sm" size="sm" variant="default">
+                Aktionen
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {actions.map(([action, word]) => (
+                <Menu.Item key={action} disabled={isTooMany} onClick={() => onAct(action)}>
+                  {word}
+                </Menu.Item>
+              ))}
+              <Menu.Item onClick={onClear}>Auswahl aufheben</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </Group>
       ) : null}
     </>

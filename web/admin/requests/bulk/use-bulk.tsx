@@ -39,7 +39,7 @@ export function useBulk(
     <>
       <BulkBar
         count={ticked.size}
-        pageBox={<PageBox ticks={ticks} rows={rows} hasLabel />}
+        pageBox={<PageBox ticks={ticks} rows={rows} />}
         onAct={(action) => dialog.open({ action, requests: [...ticked.values()] })}
         onClear={() => {
           setTicked(new Map());

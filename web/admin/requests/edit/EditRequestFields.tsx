@@ -41,22 +41,15 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         data={Object.entries(discountTypes).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('discountType')}
       />
-      <TextInput
-        label={discountType === 'percentage' ? 'Höhe in Prozent' : 'Höhe in Euro'}
-        inputMode="decimal"
-        rightSection={discountType === 'percentage' ? '%' : '€'}
-        disabled={discountType === 'none'}
-        {...form.getInputProps('discount')}
-      />
-      <Box
-        component="p"
-        px="md"
-        py="sm"
-        bd="1px solid var(--line)"
-        bdrs="md"
-        style={{ alignSelf: 'end' }}
-        role="status"
-      >
+      {discountType === 'none' ? null : (
+        <TextInput
+          label={discountType === 'percentage' ? 'Höhe in Prozent' : 'Höhe in Euro'}
+          inputMode="decimal"
+          rightSection={discountType === 'percentage' ? '%' : '€'}
+          {...form.getInputProps('discount')}
+        />
+      )}
+      <Box component="p" className={classes.half ?? ''} role="status">
         Preis für Dienstleister (netto):{' '}
         <strong className="tabular">{net === null ? '–' : formatCents(net)}</strong>
       </Box>
