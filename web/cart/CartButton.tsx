@@ -39,6 +39,7 @@ export function CartButton({ request, size }: CartButtonProps) {
   return (
     <BusyButton
       {...(size && { size })}
+      miw={{ md: '8.75rem' }}
       variant={state === 'inCart' ? 'light' : 'default'}
       color="provider"
       disabled={state === 'bought' || state === 'soldOut'}

@@ -12,6 +12,7 @@ import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
+import classes from './available-columns.module.css';
 import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = {
@@ -42,6 +43,7 @@ export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
         <Button
           {...(size && { size })}
           color="provider"
+          className={classes.buy ?? ''}
           disabled={!saleable}
           aria-label={`${label}: ${nameRow(request)}`}
           onClick={onBuy}
@@ -61,10 +63,11 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       inCard: 'title',
       cell: (request) => <RequestedServices request={request} />,
     },
-    { key: 'place', header: 'PLZ', cell: formatPostalCode },
+    { key: 'place', header: 'PLZ', inCard: 'short', cell: formatPostalCode },
     {
       key: 'sales',
       header: 'Verkäufe',
+      inCard: 'short',
       cell: (request) => (
         <CellStack>
           <Sales {...request} />
@@ -72,8 +75,19 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
         </CellStack>
       ),
     },
-    { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
-    { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
+    {
+      key: 'expiry',
+      header: 'Ablauf',
+      inCard: 'short',
+      cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} />,
+    },
+    {
+      key: 'price',
+      header: 'Preis (netto)',
+      align: 'end',
+      inCard: 'short',
+      cell: (request) => <Price {...request} />,
+    },
     actionColumn((request) => (
       <RowActions>
         <Button

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { breakpoints } from '#web/theme/tokens.ts';
 import { useClosing } from '#web/ui/page/leaving.tsx';
 import classes from './FilterBar.module.css';
@@ -18,8 +18,11 @@ type FilterBarProps = {
   children: ReactNode;
 };
 
+export const useIsPhone = () =>
+  useMediaQuery(`(width < ${breakpoints.sm})`, false, { getInitialValueInEffect: false });
+
 export function FilterBar({ as: Element, label, search, count, onReset, children }: FilterBarProps) {
-  const isPhone = useMediaQuery(`(width < ${breakpoints.sm})`, false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <Element className={classes.bar} aria-label={label}>
       {search}
@@ -44,15 +47,19 @@ export function FilterBar({ as: Element, label, search, count, onReset, children
   );
 }
 
-type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & { count: number };
+type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & {
+  count: number;
+  buttonRef?: Ref<HTMLButtonElement>;
+};
 
-function FilterSheet({ count, onReset, children }: FilterSheetProps) {
+export function FilterSheet({ count, onReset, buttonRef, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useClosing(isOpen, close);
   return (
     <>
       <Button
+        ref={buttonRef ?? null}
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-haspopup="dialog"
