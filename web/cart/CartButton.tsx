@@ -39,7 +39,6 @@ export function CartButton({ request, size }: CartButtonProps) {
   return (
     <BusyButton
       {...(size && { size })}
-      miw={{ md: '8.75rem' }}
       variant={state === 'inCart' ? 'light' : 'default'}
       color="provider"
       disabled={state === 'bought' || state === 'soldOut'}

@@ -49,17 +49,17 @@ export function FilterBar({ as: Element, label, search, count, onReset, children
 
 type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & {
   count: number;
-  buttonRef?: Ref<HTMLButtonElement>;
+  button?: { ref: Ref<HTMLButtonElement>; size: 'sm' };
 };
 
-export function FilterSheet({ count, onReset, buttonRef, children }: FilterSheetProps) {
+export function FilterSheet({ count, onReset, button, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useClosing(isOpen, close);
   return (
     <>
       <Button
-        ref={buttonRef ?? null}
+        {...button}
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-haspopup="dialog"

@@ -35,7 +35,7 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
         {isPhone ? (
           <FilterSheet
             count={filterCount}
-            buttonRef={filterButton}
+            button={{ ref: filterButton, size: 'sm' }}
             onReset={filterCount > 0 ? () => onApply({ order }) : undefined}
           >
             {fields}
