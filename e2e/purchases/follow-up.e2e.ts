@@ -144,6 +144,13 @@ test('bought requests show the contact, also in files and in print', async ({ pa
     expect(card.content).toContain('ORG:Eichenau GmbH');
   });
 
+  await test.step('figures without a value lead to where the partner records it', async () => {
+    await page.goto('/dashboard?tab=zahlen');
+    await page.getByRole('link', { name: 'Noch kein Ergebnis eingetragen' }).click();
+    await expect(row(page, 'Eichenau GmbH')).toBeVisible();
+    await openDetails(page, 'Eichenau GmbH');
+  });
+
   await test.step('details are printed whole, without the page behind them', async () => {
     const dialog = page.getByRole('dialog');
     await page.setViewportSize({ width: 700, height: 400 });

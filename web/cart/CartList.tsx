@@ -48,6 +48,7 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   return (
     <Paper component="section" aria-label="Anfragen im Warenkorb" withBorder bg="var(--surface)" {...frame}>
       <Group justify="space-between" gap="2xs" mih="2.75rem" ps="sm" className={classes.head ?? ''}>
+        <span className="note">Preise netto</span>
         {changes}
         <Button variant="subtle" color="gray" size="sm" px="sm" ms="auto" disabled={isBusy} onClick={onClear}>
           Warenkorb leeren
