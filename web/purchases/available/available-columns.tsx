@@ -71,7 +71,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       cell: (request) => (
         <CellStack>
           <Sales {...request} />
-          <small className="note">{describeFree(request)}</small>
+          <small className="note one-line">{describeFree(request)}</small>
         </CellStack>
       ),
     },

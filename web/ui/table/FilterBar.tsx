@@ -49,7 +49,7 @@ export function FilterBar({ as: Element, label, search, count, onReset, children
 
 type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & {
   count: number;
-  button?: { ref: Ref<HTMLButtonElement>; size: 'sm' };
+  button?: { ref: Ref<HTMLButtonElement>; size: 'sm'; px: 'sm' };
 };
 
 export function FilterSheet({ count, onReset, button, children }: FilterSheetProps) {
