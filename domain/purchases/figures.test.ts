@@ -28,7 +28,6 @@ test.each([
   ['percent', 50, 66.7, '−16,7 Prozentpunkte gegenüber 66,7\u00a0% davor'],
   ['minutes', 30, 300, '−5\u00a0Std. gegenüber 5\u00a0Std. davor'],
   ['minutes', null, 300, '– gegenüber 5\u00a0Std. davor'],
-  ['percent', 50, null, '– davor ohne Wert'],
 ] as const)('the difference of %s from %s to %s reads %s', (unit, value, before, words) => {
   expect(describeDifference(unit, value, before)).toBe(words);
 });

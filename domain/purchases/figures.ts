@@ -31,8 +31,7 @@ export function formatFigure(unit: FigureUnit, value: number | null): string {
 }
 
 /** For instance `+3 gegenüber 5 davor`. Null is no value. */
-export function describeDifference(unit: FigureUnit, value: number | null, before: number | null): string {
-  if (before === null) return '– davor ohne Wert';
+export function describeDifference(unit: FigureUnit, value: number | null, before: number): string {
   if (value === null) return `– gegenüber ${formatFigure(unit, before)} davor`;
   const difference = Math.round((value - before) * 100) / 100;
   if (difference === 0) return 'unverändert';

@@ -165,7 +165,7 @@ test('an open cart shows changes and prices from elsewhere only on a press', asy
     await expect(checkoutButton(page)).toBeDisabled();
     release();
     await expect(row(page, '47•••')).toHaveCount(0);
-    await expect(main).toBeFocused();
+    await expect(button(main, 'Entfernen: Callcenter, PLZ 48•••')).toBeFocused();
     await expect(checkoutButton(page)).toHaveText(/· 58,31\s€$/);
   });
   await test.step('what was taken out is put back at its place', async () => {

@@ -71,7 +71,8 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await expect(page.getByRole('table', { name: 'Zahlen nach Kategorie' })).toBeVisible();
     await page.getByText('30 Tage', { exact: true }).click();
     await expect(page).toHaveURL(/tab=zahlen.*zeitraum=30d/);
-    await expect(page.locator('dl')).toContainText('Gekauft2– davor ohne Wert');
+    await expect(page.locator('dl')).toContainText('Gekauft2Ausgaben');
+    await expect(page.getByText(', davor ohne Werte')).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -141,6 +142,13 @@ test('bought requests show the contact, also in files and in print', async ({ pa
     const card = await read(() => page.getByRole('link', { name: 'vCard' }).click());
     expect(card.name).toBe('kontakt.vcf');
     expect(card.content).toContain('ORG:Eichenau GmbH');
+  });
+
+  await test.step('figures without a value lead to where the partner records it', async () => {
+    await page.goto('/dashboard?tab=zahlen');
+    await page.getByRole('link', { name: 'Noch kein Ergebnis eingetragen' }).click();
+    await expect(row(page, 'Eichenau GmbH')).toBeVisible();
+    await openDetails(page, 'Eichenau GmbH');
   });
 
   await test.step('details are printed whole, without the page behind them', async () => {

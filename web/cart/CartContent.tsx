@@ -41,7 +41,8 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
   const endChange = (requestIds: readonly string[]) => {
     if (!isOrdering) forgetFailures();
     pinned.drop(requestIds);
-    focusMain();
+    // The list keeps the focus while it has a line.
+    if (requestIds.length >= cart.items.length + cart.unavailable.length) focusMain();
   };
   const restoring = useApiMutation('POST /api/cart/sync', { onError: showChangeFailure });
   /** Rule cart 20. */
@@ -69,36 +70,27 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
     onError: showChangeFailure,
   });
   const isEmpty = cart.items.length + cart.unavailable.length === 0;
+  // An order without an answer is repeated as it was.
+  const changes = <CartChanges pinned={pinned} canChange={!isOrdering && !isAnswerLost(buying.error)} />;
   return (
     <Stack gap="md">
       <PendingShopNotice userId={userId} blockedId={atShop.blockedId} />
       <div className={classes.cart}>
-        <div>
-          <Group justify="space-between" gap="sm" mih="2.75rem" mb="xs">
-            {/* An order without an answer is repeated as it was. */}
-            <CartChanges pinned={pinned} canChange={!isOrdering && !isAnswerLost(buying.error)} />
-            {isEmpty ? null : (
-              <Button
-                variant="default"
-                size="sm"
-                disabled={emptying.isPending || isOrdering}
-                onClick={() => void emptying.send({ body: { action: 'clear' } })}
-              >
-                Warenkorb leeren
-              </Button>
-            )}
-          </Group>
-          {isEmpty ? (
+        {isEmpty ? (
+          <div>
+            {changes}
             <EmptyCart />
-          ) : (
-            <CartList
-              cart={cart}
-              isBusy={emptying.isPending || isOrdering}
-              onRead={reading.open}
-              onRemove={(requestId) => void emptying.send({ body: { action: 'remove', requestId } })}
-            />
-          )}
-        </div>
+          </div>
+        ) : (
+          <CartList
+            cart={cart}
+            changes={changes}
+            isBusy={emptying.isPending || isOrdering}
+            onRead={reading.open}
+            onRemove={(requestId) => void emptying.send({ body: { action: 'remove', requestId } })}
+            onClear={() => void emptying.send({ body: { action: 'clear' } })}
+          />
+        )}
         <Checkout
           cart={cart}
           buying={buying}

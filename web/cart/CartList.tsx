@@ -6,18 +6,24 @@ import { describePlaces } from '#domain/requests/offer/places.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { listFacts } from '#web/purchases/purchases.ts';
 import { CategoryName, ExpiryChip, formatEuros, Price, ShortNumber } from '#web/requests/requests.ts';
+import { as } from '#web/ui/table/DataTable.tsx';
+import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import classes from './CartList.module.css';
 import { type Cart, type CartItem, type GoneItem, nameItem, placeOf } from './cart-items.ts';
 
 type CartListProps = {
   cart: Cart;
+  /** Stands in the head of the list. */
+  changes: ReactNode;
   isBusy: boolean;
   onRead: (item: CartItem) => void;
   onRemove: (requestId: string) => void;
+  onClear: () => void;
 };
 
 /** The items, with what a partner must know of each before buying at its line. Items off sale stand first. */
-export function CartList({ cart, isBusy, onRead, onRemove }: CartListProps) {
+export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: CartListProps) {
+  const { frame } = useRowFocus();
   const remove = (item: CartItem | GoneItem) => (
     <Button
       variant="subtle"
@@ -27,9 +33,11 @@ export function CartList({ cart, isBusy, onRead, onRemove }: CartListProps) {
       mih="2.75rem"
       miw="2.75rem"
       me="-xs"
-      disabled={isBusy}
+      // Disabled, it could not get the focus of the line that goes.
+      aria-disabled={isBusy}
+      data-disabled={isBusy}
       aria-label={`Entfernen: ${nameItem(item)}`}
-      onClick={() => onRemove(item.requestId)}
+      onClick={() => isBusy || onRemove(item.requestId)}
     >
       <IconX size={18} aria-hidden />
       <Box component="span" ms="2xs" visibleFrom="sm">
@@ -38,21 +46,33 @@ export function CartList({ cart, isBusy, onRead, onRemove }: CartListProps) {
     </Button>
   );
   return (
-    <Paper withBorder bg="var(--surface)" style={{ overflow: 'hidden' }}>
+    <Paper component="section" aria-label="Anfragen im Warenkorb" withBorder bg="var(--surface)" {...frame}>
+      <Group justify="space-between" gap="2xs" mih="2.75rem" ps="sm" className={classes.head ?? ''}>
+        <span className="note">Preise netto</span>
+        {changes}
+        <Button variant="subtle" color="gray" size="sm" px="sm" ms="auto" disabled={isBusy} onClick={onClear}>
+          Warenkorb leeren
+        </Button>
+      </Group>
       <Table
+        {...as.table}
         verticalSpacing="sm"
         horizontalSpacing="sm"
         borderColor="var(--line)"
         className={classes.list ?? ''}
       >
         <caption className="visually-hidden">Warenkorb</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Anfrage</Table.Th>
-            <Table.Th scope="col">Preis (netto)</Table.Th>
+        <Table.Thead {...as.rowgroup} className="visually-hidden">
+          <Table.Tr {...as.row}>
+            <Table.Th {...as.columnheader} scope="col">
+              Anfrage
+            </Table.Th>
+            <Table.Th {...as.columnheader} scope="col">
+              Preis (netto)
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...as.rowgroup}>
           {cart.unavailable.map((item) => (
             <Line key={`gone-${item.requestId}`} item={item} isGone end={remove(item)}>
               <Said tone="error">{item.reason}</Said>
@@ -111,8 +131,8 @@ type LineProps = { item: CartItem | GoneItem; isGone?: boolean; end: ReactNode; 
 
 function Line({ item: { category, facts, ...item }, isGone, end, children }: LineProps) {
   return (
-    <Table.Tr data-gone={isGone}>
-      <Table.Td>
+    <Table.Tr {...as.row} data-gone={isGone}>
+      <Table.Td {...as.cell}>
         <Stack gap="2xs">
           <Group gap="xs">
             <span className={classes.name}>
@@ -125,10 +145,8 @@ function Line({ item: { category, facts, ...item }, isGone, end, children }: Lin
           <Group gap="xs">{children}</Group>
         </Stack>
       </Table.Td>
-      <Table.Td className={classes.end ?? ''}>
-        <Stack gap="2xs" align="flex-end">
-          {end}
-        </Stack>
+      <Table.Td {...as.cell} className={classes.end ?? ''}>
+        {end}
       </Table.Td>
     </Table.Tr>
   );

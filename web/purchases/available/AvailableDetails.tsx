@@ -24,7 +24,7 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
-import { OrderButtons } from './available-columns.tsx';
+import { OrderButtons } from './OrderButtons.tsx';
 
 type AvailableDetailsProps = ShownDialog & {
   request: AvailableRequest;

@@ -20,7 +20,9 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
   return (
     <Box component="span" display="block" flex={1} miw={0}>
       <Group component="span" gap="xs">
-        <CategoryName code={request.category} />
+        <Box component="span" fw={600}>
+          <CategoryName code={request.category} />
+        </Box>
         <ShortNumber number={request.number} />
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
       </Group>

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
-import { useContext } from 'react';
-import { categories } from '#domain/catalogue/categories.ts';
-import { formatPostalCode, nameMaskedPlace } from '#domain/postal-codes/region.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import {
-  type AvailableRequest,
-  type CartButtonProps,
-  CartButtonSlot,
-} from '#web/purchases/lists/partner-requests.ts';
+import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
+import { nameRow, OrderButtons } from './OrderButtons.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = {
@@ -19,38 +14,9 @@ type Actions = {
   onBuy: (request: AvailableRequest) => void;
 };
 
-const nameRow = (request: AvailableRequest) =>
-  `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
-
 function describeFree(request: AvailableRequest): string {
   const left = countFreePlaces(request);
   return left > 0 ? `noch ${left} frei` : 'keiner frei';
-}
-
-type OrderButtonsProps = CartButtonProps & { onBuy: () => void };
-
-/** The cart's button alone says that a request is bought or sold out (cart 2). */
-export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
-  const CartButton = useContext(CartButtonSlot);
-  const { purchased, saleable, currentSales, maxSales } = request;
-  const isOver = purchased || currentSales >= maxSales;
-  const label = saleable ? 'Kaufen' : 'Abgelaufen';
-  return (
-    <>
-      {isOver || saleable ? <CartButton request={request} size={size} /> : null}
-      {isOver ? null : (
-        <Button
-          {...(size && { size })}
-          color="provider"
-          disabled={!saleable}
-          aria-label={`${label}: ${nameRow(request)}`}
-          onClick={onBuy}
-        >
-          {label}
-        </Button>
-      )}
-    </>
-  );
 }
 
 export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
@@ -61,19 +27,31 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       inCard: 'title',
       cell: (request) => <RequestedServices request={request} />,
     },
-    { key: 'place', header: 'PLZ', cell: formatPostalCode },
+    { key: 'place', header: 'PLZ', inCard: 'short', cell: formatPostalCode },
     {
       key: 'sales',
       header: 'Verkäufe',
+      inCard: 'short',
       cell: (request) => (
         <CellStack>
           <Sales {...request} />
-          <small className="note">{describeFree(request)}</small>
+          <small className="note one-line">{describeFree(request)}</small>
         </CellStack>
       ),
     },
-    { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
-    { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
+    {
+      key: 'expiry',
+      header: 'Ablauf',
+      inCard: 'short',
+      cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} />,
+    },
+    {
+      key: 'price',
+      header: 'Preis (netto)',
+      align: 'end',
+      inCard: 'short',
+      cell: (request) => <Price {...request} />,
+    },
     actionColumn((request) => (
       <RowActions>
         <Button

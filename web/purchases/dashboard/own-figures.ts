@@ -2,6 +2,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { type FigureSpan, formatMonth, formatStart, formatTick } from '#domain/figure-spans.ts';
 import { winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { FigureGroup, FigureView, HeadlineNumber } from '#web/ui/figures/figure-view.ts';
 
@@ -43,12 +44,25 @@ const toValues = ({ outcomes: counts, ...sums }: OwnFigures['total']) => {
   return { bought, spent, ...counts, winRate: winRate(counts), medianAnswerMinutes };
 };
 
+const bought = paths.dashboard({ tab: 'gekauft' });
 const headlines = [
   { key: 'bought', label: 'Gekauft', unit: 'count' },
   { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
   { key: 'gewonnen', label: 'Gewonnen', unit: 'count', better: 'more' },
-  { key: 'winRate', label: 'Quote', unit: 'percent', better: 'more' },
-  { key: 'medianAnswerMinutes', label: 'Antwortzeit', unit: 'minutes', better: 'less' },
+  {
+    key: 'winRate',
+    label: 'Quote',
+    unit: 'percent',
+    better: 'more',
+    missing: { text: 'Noch kein Ergebnis eingetragen', to: bought },
+  },
+  {
+    key: 'medianAnswerMinutes',
+    label: 'Antwortzeit',
+    unit: 'minutes',
+    better: 'less',
+    missing: { text: 'Noch kein Kontakt eingetragen', to: bought },
+  },
 ] as const;
 
 export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[] {

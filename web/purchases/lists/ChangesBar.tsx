@@ -11,7 +11,7 @@ type ChangesBarProps = {
   findNext: () => HTMLElement | null | undefined;
 };
 
-/** Stands in the head of the table, or in a line of its own that is always kept free: nothing moves when it comes. */
+/** Stands in the head of the table, or over the edge of the first card: nothing moves when it comes. */
 export function ChangesBar({ waiting, announcement, onShow, findNext }: ChangesBarProps) {
   return (
     <div className={classes.place}>

@@ -38,7 +38,8 @@ export function FigureBoard(props: FigureBoardProps) {
         {filters}
         {days?.before && !instead ? (
           <Text fz="sm" c="dimmed" style={{ alignSelf: 'center' }}>
-            {nameDays(days)}, verglichen mit {nameDays(days.before)}
+            {nameDays(days)}
+            {describeBefore(numbers, days.before)}
           </Text>
         ) : null}
       </FilterBar>
@@ -53,3 +54,9 @@ export function FigureBoard(props: FigureBoardProps) {
 }
 
 const nameDays = ({ from, until }: Days) => `${formatDay(from)} bis ${formatDay(until)}`;
+
+/** Empty until every number has loaded, unless there is something to compare with. */
+function describeBefore(numbers: readonly HeadlineNumber[], days: Days): string {
+  if (numbers.some(({ before }) => before !== null)) return `, verglichen mit ${nameDays(days)}`;
+  return numbers.every(({ value }) => value !== undefined) ? ', davor ohne Werte' : '';
+}

@@ -21,7 +21,7 @@ type FigureCardProps = {
   view: FigureView | undefined;
   figures: Choice;
   groups: Choice;
-  /** Beside the button that opens the table. */
+  /** Before the button that opens the table. */
   actions?: ReactNode;
 };
 
@@ -29,6 +29,7 @@ type FigureCardProps = {
 export function FigureCard({ view, figures, groups, actions }: FigureCardProps) {
   const [hasTable, setHasTable] = useState(false);
   const id = useId();
+  const tableWords = hasTable ? 'Tabelle ausblenden' : 'Als Tabelle anzeigen';
   return (
     <Paper
       component="section"
@@ -39,7 +40,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       bd="1px solid var(--line)"
     >
       <Group justify="space-between" align="start" gap="sm" mb="md">
-        <Box flex="1 1 20rem">
+        <Box flex="1 1 14rem">
           <Title order={2} fz="lg" id={id}>
             {view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
           </Title>
@@ -64,20 +65,24 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
               data={[...groups.options]}
             />
           ) : null}
+          {actions}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            px="sm"
+            aria-expanded={hasTable}
+            aria-label={tableWords}
+            onClick={() => setHasTable(!hasTable)}
+          >
+            <IconTable size={18} aria-hidden />
+            <Box component="span" ms="xs" visibleFrom="sm">
+              {tableWords}
+            </Box>
+          </Button>
         </Group>
       </Group>
       {view ? <Chart {...view} /> : chartSkeleton}
-      <Group gap="sm" mt="sm">
-        <Button
-          variant="default"
-          aria-expanded={hasTable}
-          leftSection={<IconTable size={18} aria-hidden />}
-          onClick={() => setHasTable(!hasTable)}
-        >
-          {hasTable ? 'Tabelle ausblenden' : 'Als Tabelle anzeigen'}
-        </Button>
-        {actions}
-      </Group>
       {view && hasTable ? <Tables {...view} /> : null}
     </Paper>
   );

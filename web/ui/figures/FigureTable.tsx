@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { formatFigure } from '#domain/purchases/figures.ts';
+import { as } from '#web/ui/table/DataTable.tsx';
 import classes from './FigureTable.module.css';
 import type { FigureColumn, FigureGroup, FigureRow, FigureView } from './figure-view.ts';
 
@@ -8,32 +9,34 @@ type FigureTableProps = Pick<FigureView, 'columns'> & {
   total?: FigureView['total'];
 };
 
-/** Scrolls where it is wider or higher than its place. The newest day stands first. */
+/** Scrolls where it is wider than its place. The newest day stands first. */
 export function FigureTable({ columns, group, total }: FigureTableProps) {
   const { by, label, phrase, rows } = group;
   const caption = `Zahlen ${phrase}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} data-by={by} tabIndex={0} aria-label={caption}>
-      <Table horizontalSpacing="xs" verticalSpacing="xs" borderColor="var(--line)" fz="sm">
+      <Table {...as.table} horizontalSpacing="xs" verticalSpacing="xs" borderColor="var(--line)" fz="sm">
         <caption className="visually-hidden">{caption}</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{label}</Table.Th>
+        <Table.Thead {...as.rowgroup} className={classes.head ?? ''}>
+          <Table.Tr {...as.row}>
+            <Table.Th {...as.columnheader} scope="col">
+              {label}
+            </Table.Th>
             {columns.map((column) => (
-              <Table.Th key={column.key} scope="col" ta="end">
+              <Table.Th key={column.key} {...as.columnheader} scope="col" ta="end">
                 {column.label}
               </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...as.rowgroup}>
           {(by === 'span' ? rows.toReversed() : rows).map(({ key, ...row }) => (
             <Row key={key} columns={columns} {...row} />
           ))}
         </Table.Tbody>
         {total ? (
-          <Table.Tfoot>
+          <Table.Tfoot {...as.rowgroup}>
             <Row name="Gesamt" columns={columns} values={total} />
           </Table.Tfoot>
         ) : null}
@@ -46,10 +49,19 @@ type RowProps = Pick<FigureRow, 'name' | 'values'> & { columns: readonly FigureC
 
 function Row({ name, columns, values }: RowProps) {
   return (
-    <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
-      {columns.map(({ key, unit }) => (
-        <Table.Td key={key} ta="end" className="tabular">
+    <Table.Tr {...as.row}>
+      <Table.Th role="rowheader" scope="row">
+        {name}
+      </Table.Th>
+      {columns.map(({ key, label, unit }) => (
+        <Table.Td
+          key={key}
+          {...as.cell}
+          ta="end"
+          className="tabular"
+          data-label={label}
+          data-empty={!values[key] || undefined}
+        >
           {formatFigure(unit, values[key] ?? null)}
         </Table.Td>
       ))}

@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { describeDifference, formatFigure } from '#domain/purchases/figures.ts';
 import type { HeadlineNumber } from './figure-view.ts';
 import classes from './HeadlineNumbers.module.css';
@@ -18,7 +19,7 @@ export function HeadlineNumbers({ numbers }: { numbers: readonly HeadlineNumber[
   );
 }
 
-function Values({ unit, value, before, better }: HeadlineNumber) {
+function Values({ unit, value, before, better, missing }: HeadlineNumber) {
   if (value === undefined)
     return (
       <dd aria-hidden>
@@ -32,9 +33,15 @@ function Values({ unit, value, before, better }: HeadlineNumber) {
   return (
     <>
       <dd className={classes.value}>{formatFigure(unit, value)}</dd>
-      <Text component="dd" fz="xs" c={color}>
-        {describeDifference(unit, value, before)}
-      </Text>
+      {before === null && value !== null ? null : (
+        <Text component="dd" fz="xs" c={color}>
+          {value === null && missing ? (
+            <Link to={missing.to}>{missing.text}</Link>
+          ) : before === null ? null : (
+            describeDifference(unit, value, before)
+          )}
+        </Text>
+      )}
     </>
   );
 }

@@ -22,6 +22,8 @@ export type HeadlineNumber = {
   readonly before: number | null;
   /** Left out where neither is better. */
   readonly better?: 'more' | 'less';
+  /** Why there is no value, with a page that helps. */
+  readonly missing?: { readonly text: string; readonly to: string };
 };
 
 export type FigureColumn = {

@@ -19,10 +19,10 @@ export type Column<Row> = {
   /** Text that people wrote: it breaks anywhere, and keeps a readable width. */
   readonly isFreeText?: boolean;
   /**
-   * `title` heads the card, `block` stands below its label over the whole width, `actions` is the full-width foot,
-   * `hidden` leaves it out of the card.
+   * `title` heads the card, `block` stands below its label over the whole width, `short` shares a line and shows no label,
+   * `actions` is the full-width foot, `hidden` leaves it out of the card.
    */
-  readonly inCard?: 'line' | 'block' | 'title' | 'actions' | 'hidden';
+  readonly inCard?: 'line' | 'block' | 'short' | 'title' | 'actions' | 'hidden';
 };
 
 type DataTableProps<Row> = {
@@ -50,7 +50,7 @@ type DataTableProps<Row> = {
 };
 
 /** The card layout takes their roles from the elements in some browsers, so they are spelled out. */
-const as = {
+export const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },

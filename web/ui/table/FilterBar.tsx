@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { breakpoints } from '#web/theme/tokens.ts';
 import { useClosing } from '#web/ui/page/leaving.tsx';
 import classes from './FilterBar.module.css';
@@ -22,6 +22,8 @@ type FilterBarProps = {
 
 const useBelow = (width: string) =>
   useMediaQuery(`(width < ${width})`, false, { getInitialValueInEffect: false });
+
+export const useIsPhone = () => useBelow(breakpoints.sm);
 
 export function FilterBar({ as: Element, label, search, count, more, onReset, children }: FilterBarProps) {
   const isNarrow = useBelow(more ? breakpoints.xl : breakpoints.sm);
@@ -55,16 +57,20 @@ export function FilterBar({ as: Element, label, search, count, more, onReset, ch
   );
 }
 
-type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & { count: number };
+type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & {
+  count: number;
+  button?: { ref: Ref<HTMLButtonElement>; size: 'sm'; px: 'sm' };
+};
 
-function FilterSheet({ count, onReset, children }: FilterSheetProps) {
+export function FilterSheet({ count, onReset, button, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
-  const isPhone = useBelow(breakpoints.sm);
+  const isPhone = useIsPhone();
   const close = () => setOpen(false);
   useClosing(isOpen, close);
   return (
     <>
       <Button
+        {...button}
         variant="default"
         px="sm"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}

@@ -1,8 +1,9 @@
-import { Button, Collapse, Group, NativeSelect } from '@mantine/core';
+import { Box, Button, Collapse, Group, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react';
 import { type RefObject, useId, useState } from 'react';
 import { listOrders } from '#domain/purchases/list-filters.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { FilterSheet, useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { ListFilterFields } from './ListFilterFields.tsx';
 import classes from './ListToolbar.module.css';
@@ -25,21 +26,33 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
   const searches = useDialog<true>();
   const { length: filterCount } = describeFilters(choice);
   const { order } = choice;
+  const isPhone = useIsPhone();
+  const fields = <ListFilterFields choice={choice} onChange={onChange} />;
 
   return (
     <search aria-label="Anfragen finden">
       <Group gap="xs" pb="xs" className={classes.line ?? ''}>
-        <Button
-          ref={filterButton}
-          size="sm"
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {filterCount > 0 ? `Filter (${filterCount})` : 'Filter'}
-        </Button>
+        {isPhone ? (
+          <FilterSheet
+            count={filterCount}
+            button={{ ref: filterButton, size: 'sm', px: 'sm' }}
+            onReset={filterCount > 0 ? () => onApply({ order }) : undefined}
+          >
+            {fields}
+          </FilterSheet>
+        ) : (
+          <Button
+            ref={filterButton}
+            size="sm"
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {filterCount > 0 ? `Filter (${filterCount})` : 'Filter'}
+          </Button>
+        )}
         <NativeSelect
           size="sm"
           aria-label="Reihenfolge"
@@ -52,15 +65,21 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconBookmark size={18} aria-hidden />}
+          px="sm"
+          aria-label="Gespeicherte Suchen"
           onClick={() => searches.open(true)}
         >
-          Gespeicherte Suchen
+          <IconBookmark size={18} aria-hidden />
+          <Box component="span" ms="xs" visibleFrom="sm">
+            Gespeicherte Suchen
+          </Box>
         </Button>
       </Group>
-      <Collapse expanded={isOpen} id={panelId}>
-        <ListFilterFields choice={choice} onChange={onChange} />
-      </Collapse>
+      {isPhone ? null : (
+        <Collapse expanded={isOpen} id={panelId}>
+          {fields}
+        </Collapse>
+      )}
       <ChosenFilters {...{ choice, onChange, onReset, filterButton }} />
       {searches.show((_, props) => (
         <SavedSearches

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { Box, SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
@@ -41,14 +41,17 @@ export function OutcomeBoard({ filter, isCovered, onDetails }: OutcomeBoardProps
   };
   return (
     <>
-      <ChangesBar
-        waiting={
-          waitingCount === 0 ? null : `${waitingCount} ${waitingCount === 1 ? 'Änderung' : 'Änderungen'}`
-        }
-        announcement=""
-        onShow={showWaiting}
-        findNext={() => ref.current}
-      />
+      {/* Columns have no edge with room for it. */}
+      <Box h={{ base: '2.25rem', xl: 0 }}>
+        <ChangesBar
+          waiting={
+            waitingCount === 0 ? null : `${waitingCount} ${waitingCount === 1 ? 'Änderung' : 'Änderungen'}`
+          }
+          announcement=""
+          onShow={showWaiting}
+          findNext={() => ref.current}
+        />
+      </Box>
       <section ref={ref} aria-label="Tafel" tabIndex={-1}>
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} style={{ alignItems: 'start' }}>
           {outcomes.map((outcome) => (
