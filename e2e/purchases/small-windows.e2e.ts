@@ -16,18 +16,6 @@ test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await expect(heading('Verfügbare Anfragen')).toBeVisible();
 
-  await test.step('filters open in a sheet, which Reset empties', async () => {
-    const filter = page.getByRole('button', { name: /^Filter/ });
-    await filter.click();
-    await dialog.getByLabel('Kategorie').selectOption('IT-Dienstleistungen');
-    await expect(page).toHaveURL(/kategorie=/);
-    await dialog.getByRole('button', { name: 'Zurücksetzen' }).click();
-    await dialog.getByRole('button', { name: 'Anzeigen' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(filter).toBeFocused();
-    await expect(page).not.toHaveURL(/kategorie=/);
-  });
-
   await test.step('Back closes a dialog', async () => {
     await details.click();
     await dialog.getByRole('button', { name: 'Kaufen' }).click();
@@ -101,5 +89,18 @@ test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal
     const call = page.getByRole('link', { name: 'Anrufen: Werft Nord GmbH' });
     await expect(call).toHaveAttribute('href', /^tel:/);
     expect((await call.boundingBox())?.width).toBeGreaterThan(220);
+  });
+
+  await test.step('filters open in a sheet, which Reset empties', async () => {
+    await page.goto('/dashboard');
+    const filter = page.getByRole('button', { name: /^Filter/ });
+    await filter.click();
+    await dialog.getByLabel('Kategorie').selectOption('IT-Dienstleistungen');
+    await expect(page).toHaveURL(/kategorie=/);
+    await dialog.getByRole('button', { name: 'Zurücksetzen' }).click();
+    await dialog.getByRole('button', { name: 'Anzeigen' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(filter).toBeFocused();
+    await expect(page).not.toHaveURL(/kategorie=/);
   });
 });
