@@ -21,7 +21,7 @@ export type NewMail = {
 export type UndoPoint = {
   /** Version of the subject after the action. */
   readonly version: string;
-  /** What the undo restores, as JSON. */
+  /** The undo restores this, as JSON. */
   readonly before: unknown;
 };
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { findRequest } from '#server/requests/listings.ts';
 import { checkMailDomain } from './mail-domain.ts';
 
-/** What can be said about a request's company without asking it (admin 90). @throws Problem 404 */
+/** Checks a request's company by its address and its free texts (admin 90). @throws Problem 404 */
 export async function checkCompany(db: Db, id: string, now: Date) {
   const request = await findRequest(db, id);
   if (!request) throw notFound();

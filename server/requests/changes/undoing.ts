@@ -20,7 +20,7 @@ function versionOf({ updatedAt, currentSales }: RequestRecord): string {
   return `${updatedAt.toISOString()} ${currentSales}`;
 }
 
-/** What restores the request as it was before its visibility has changed (requests 105). */
+/** The undo restores the request from it as it was before its visibility has changed (requests 105). */
 export function toUndoPoint(before: RequestRecord, after: RequestRecord, now: Date): UndoPoint {
   const { isPublic, publishedAt, publicUntil, termRenewedAt, phoneCheckedAt } = before;
   const facts: Before = {

@@ -23,7 +23,7 @@ export function toInput(category: CategoryCode, form: Answers): EnteredInput {
   };
 }
 
-/** Whatever of a request follows from its address: the masks of its texts and the company's domain. */
+/** Derives from a corrected address the masks of the request's texts and the company's domain. */
 export function decideEmail(request: RequestRecord, email: string) {
   const form = { ...mergeChanges(request, {}), email };
   const input = toInput(request.category, form);

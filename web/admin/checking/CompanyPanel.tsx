@@ -20,7 +20,7 @@ const registers = [
   { label: 'Unternehmensregister', href: 'https://www.unternehmensregister.de/' },
 ];
 
-/** What can be said about the company without leaving the page (admin 90). */
+/** Shows the checks of the company, so that the admin stays on the page (admin 90). */
 export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkId: string }) {
   const { _id: id, firmenname } = request;
   const found = useQuery(q('GET /api/admin/checking/:id/company', { params: { id } }));

@@ -126,7 +126,7 @@ export function useCheckActions(options: CheckActionsOptions) {
   return { actions, places, untilError: refusalOf(publication.error, 'publicUntil') };
 }
 
-/** What keeps the request from its publication. */
+/** Names the facts that keep the request from its publication. */
 export function CheckNotices({ request, offeredTo }: Pick<CheckedRequest, 'request' | 'offeredTo'>) {
   const openQuestion = request.questions.find(isOpenQuestion);
   const isProved = request.confirmedAt !== null || request.phoneCheckedAt !== null;

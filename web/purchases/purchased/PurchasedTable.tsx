@@ -202,7 +202,7 @@ function purchasedColumns(
       ),
     },
     rowAction('Details', ({ firmenname }) => firmenname, onDetails, {
-      // What opens below a row that was just bought has it, too.
+      // The contact that opens below a row that was just bought has it, too.
       more: (request) => (isMarked(request) ? null : <CallButton request={request} />),
     }),
   ];
