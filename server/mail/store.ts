@@ -57,7 +57,11 @@ const readOnce = sql`(select clock_timestamp())`;
 /** In seconds. Mails that are due at the same time leave side by side, in any order. */
 const apart = 1;
 
-type InsertedMail = { readonly id: string /** In milliseconds. */; readonly dueIn: number };
+type InsertedMail = {
+  readonly id: string;
+  /** In milliseconds. */
+  readonly dueIn: number;
+};
 
 export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<InsertedMail> {
   const { token, ...payload } = mail.payload;
