@@ -152,13 +152,13 @@ async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
   return rows.length > countedAtMost.searched ? filter : { ...filter, foundIds: rows.map(({ id }) => id) };
 }
 
-export async function listIdsByNumber(db: Db, { number }: ShortNumber): Promise<string[]> {
+async function listIdsByNumber(db: Db, { number }: ShortNumber): Promise<string[]> {
   const rows = await db.selectFrom('requests').select('id').where('number', '=', number).execute();
   return rows.map(({ id }) => id);
 }
 
 /** @param words at least one, from `toSearchWords` */
-export function hasWords(words: readonly string[]): Sql {
+function hasWords(words: readonly string[]): Sql {
   return sql`search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
 }
 

@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import { foldAccountSearch, searchPattern } from '#domain/accounts/managed/account-search.ts';
-import { hasWords } from '#server/admin/requests/list-store.ts';
 import type { Db } from '#server/db/database.ts';
-
-/** Newest first. Counts nothing, so that a frequent word costs a few steps along the index of the order. */
-export async function listRequestIds(db: Db, words: readonly string[], limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select request_id as id from request_listings where ${hasWords(words)}
-    order by submitted_at desc, request_id desc limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 /** Some accounts, in no order: each branch stops at the limit. */
 export async function listAccountIds(db: Db, text: string, limit: number): Promise<string[]> {
