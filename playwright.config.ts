@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Switches that a Chromium without display, sandbox or network of its own needs. */
@@ -22,7 +23,8 @@ export default defineConfig({
     { name: 'sweeps', testMatch: '*.sweep.ts' },
   ],
   fullyParallel: true,
-  workers: 2,
+  // Many tests wait for the server. One worker more than processors uses that time.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(CI),
   retries: 0,
   timeout: 180_000,

@@ -51,7 +51,7 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeFocused();
   await save();
   await conflict.getByRole('button', { name: 'Meine Eingaben speichern' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   await expect(row(page, 'Laufzeit einer Anfrage').first()).toContainText('10 Tage');
 
   await open('Laufzeit einer Anfrage');

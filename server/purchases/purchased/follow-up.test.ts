@@ -229,4 +229,11 @@ describe('a save that names its version', () => {
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
+
+  test('answers each of ten simultaneous calls with its own note', race, async () => {
+    const id = await buy();
+    const notes = Array.from({ length: 10 }, (_, n) => `Notiz ${n}`);
+    const answers = await Promise.all(notes.map((note) => change(id, { note })));
+    expect(answers.map((answer) => answer.json().request.followUp.note)).toEqual(notes);
+  });
 });

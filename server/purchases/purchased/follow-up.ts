@@ -30,13 +30,16 @@ export async function changeFollowUp(
 ): Promise<PurchasedRecord> {
   const errors = checkNextDate(change.nextDate, now);
   if (errors.length > 0) throw invalidFields(errors);
-  const isSaved = await inTransaction(db, async (tx) => {
+  const { isSaved, stored } = await inTransaction(db, async (tx) => {
     await holdAccount(tx, partnerId);
     const bought = await findFollowedUp(tx, partnerId, requestId);
     if (!bought) throw notFound();
     const { purchaseId, outcome: before } = bought;
     const own = { partnerId, purchaseId };
-    if (!(await upsertFollowUp(tx, own, withContact(change), { now, readAt }))) return false;
+    const isSaved = await upsertFollowUp(tx, own, withContact(change), { now, readAt });
+    const stored = await findPurchased(tx, partnerId, requestId);
+    if (!stored) throw notFound();
+    if (!isSaved) return { isSaved, stored };
     const { outcome } = change;
     if (outcome !== undefined && outcome !== before)
       await recordAudit(tx, {
@@ -48,10 +51,8 @@ export async function changeFollowUp(
         new: { outcome },
       });
     announceChanges(tx, [{ kind: 'purchase', id: requestId, userId: partnerId }]);
-    return true;
+    return { isSaved, stored };
   });
-  const stored = await findPurchased(db, partnerId, requestId);
-  if (!stored) throw notFound();
   if (isSaved) return stored;
   throw new Problem(409, 'edited_meanwhile', FOLLOW_UP_EDITED, {
     msg2: 'Es wurde nichts gespeichert.',

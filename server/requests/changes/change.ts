@@ -23,7 +23,7 @@ export async function changeRequest(
   change: (tx: Tx, request: RequestRecord) => Promise<void>,
   { holdAccounts, mailState, recorded }: Around = {},
 ): Promise<RequestRecord> {
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await holdAccounts?.(tx);
     const request = await lockRequest(tx, id);
     if (!request) throw notFound();
@@ -32,10 +32,10 @@ export async function changeRequest(
     if (recorded) await recordChange(tx, request, recorded);
     // `updateListing` announces listings; this also announces changes of other columns, such as masks.
     await announceListings(tx, [id]);
+    const changed = await findRequest(tx, id);
+    if (!changed) throw notFound();
+    return changed;
   });
-  const changed = await findRequest(db, id);
-  if (!changed) throw notFound();
-  return changed;
 }
 
 /** Entry of the audit trail (admin 32). */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { race } from '#server/testing/database/race.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { callAndRead, readAnswer, refusalOf, startOfTest } from '#server/testing/test-app.ts';
@@ -42,6 +43,13 @@ describe('publishing', () => {
     expect(await statusByLink(mail?.payload['token'])).toBe('published');
     expect((await switchTo(id, true)).statusCode).toBe(200);
     expect(await app.takeMails()).toEqual([]);
+  });
+
+  test('answers each of thirty simultaneous calls with the state that it set', race, async () => {
+    const id = await addRequest();
+    const states = Array.from({ length: 30 }, (_, n) => n % 2 === 0);
+    const answers = await Promise.all(states.map((isPublic) => switchTo(id, isPublic)));
+    expect(answers.map((answer) => answer.json().request.public)).toEqual(states);
   });
 
   test('saves an edited offer in the same call, or nothing (admin 91)', async () => {
