@@ -7,7 +7,7 @@ import { BULK_MAX, bulkActions } from '#domain/requests/administration/bulk.ts';
 export const bulkContract = {
   'POST /api/admin/requests/bulk': {
     summary:
-      'Veröffentlicht, verlängert oder lehnt mehrere Anfragen ab, jede für sich nach denselben Regeln wie einzeln; die Antwort nennt für jede, warum nichts geschah.',
+      'Veröffentlicht mehrere Anfragen, nimmt ihre Veröffentlichung zurück, verlängert sie oder lehnt sie ab, jede für sich nach denselben Regeln wie einzeln; die Antwort nennt für jede, warum nichts geschah.',
     body: z.strictObject({
       action: z.enum(bulkActions),
       /** Reason of a rejection, for each client. */
@@ -20,10 +20,11 @@ export const bulkContract = {
     }),
     response: z.strictObject({
       msg: z.string(),
-      /** In the order of the call. `problem` is null for a changed request. */
+      /** In the order of the call. `problem` is null for a changed request, `updatedAt` for any other. */
       results: z.array(
         z.strictObject({
           _id: id,
+          updatedAt: instant.nullable(),
           problem: z
             .strictObject({ code: z.string(), msg: z.string(), msg2: z.string().nullable() })
             .nullable(),

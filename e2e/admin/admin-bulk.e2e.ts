@@ -32,14 +32,12 @@ test('an admin publishes and rejects several requests at once; failed ones say w
   await expect(row(page, two)).toHaveCount(0);
   await expect(bar).toContainText('2 ausgewählt');
 
-  await button(bar, 'Veröffentlichen').click();
-  await expect(dialog).toContainText('2 Anfragen veröffentlichen?');
-  await expect(dialog).toContainText(`${one}, ${three}`);
   const busy = { status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } };
   await answer(page, '/admin/requests/bulk', busy, 1);
-  await button(dialog, 'Veröffentlichen').click();
+  await button(bar, 'Veröffentlichen').click();
   await expect(alert(page, 'Gerade überlastet.')).toBeVisible();
-  await button(dialog, 'Veröffentlichen').click();
+  await expect(bar).toContainText('2 ausgewählt');
+  await button(bar, 'Veröffentlichen').click();
   await expect(dialog.getByRole('heading', { name: 'Eine Anfrage veröffentlicht' })).toBeVisible();
   const failed = dialog.getByRole('listitem').filter({ hasText: three });
   await expect(failed).toContainText('Bitte prüfen Sie den Kontakt telefonisch.');
@@ -54,6 +52,9 @@ test('an admin publishes and rejects several requests at once; failed ones say w
 
   await page.getByLabel('Status').selectOption('Alle');
   await expect(row(page, one)).toContainText('Veröffentlicht');
+  await button(page, 'Rückgängig').click();
+  await expect(text(page, 'Eine Anfrage nicht mehr öffentlich')).toBeVisible();
+  await expect(row(page, one)).toContainText('In Prüfung');
   await tick(two).check();
   await button(bar, 'Ablehnen').click();
   await field(dialog, 'Grund').fill('Leider nur Werbung.');

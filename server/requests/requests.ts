@@ -3,7 +3,7 @@ export { changeRequest } from './changes/change.ts';
 export { acknowledgeChanges, decideMasking, recordPhoneCheck, undoPhoneCheck } from './changes/checking.ts';
 export { editRequest } from './changes/edit.ts';
 export { editInput, refuseUnread } from './changes/editing.ts';
-export { changeVisibility, extendTerm } from './changes/publishing.ts';
+export { changeVisibility, extendTerm, takePublicationBack } from './changes/publishing.ts';
 export { rejectRequest } from './changes/rejecting.ts';
 export { claimRequest, followAddress, recordConfirmation, voidClientLinks } from './client/client-page.ts';
 export { disownRequest } from './client/disowning.ts';

@@ -1,14 +1,15 @@
 /** Actions of admins on several requests at once (admin 41). */
-export const bulkActions = ['publish', 'extend', 'reject'] as const;
+export const bulkActions = ['publish', 'take_back', 'extend', 'reject'] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Most requests in one call. */
 export const BULK_MAX = 100;
 
-/** Participle of each action, for messages. */
+/** State after each action, for messages. */
 export const doneWords: Readonly<Record<BulkAction, string>> = {
   publish: 'veröffentlicht',
+  take_back: 'nicht mehr öffentlich',
   extend: 'verlängert',
   reject: 'abgelehnt',
 };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import type { BulkAction } from '#domain/requests/administration/bulk.ts';
 import { saveOwn, viewAsAdmin } from '#server/testing/clients/edits.ts';
-import { addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { reviewQuestions } from '#server/testing/clients/review-questions.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
@@ -47,6 +47,24 @@ describe('several requests at once (admin 41)', () => {
     expect((await view(changed)).status).toBe('in_review');
     expect(await listActions(waiting)).toEqual(['request_published']);
     expect(await listActions(edited)).toEqual([]);
+  });
+
+  test('a publication is taken back while its mail waits, and else nothing changes (admin 88)', async () => {
+    const [one, two] = [await add(), await add()];
+    await portal.takeMails();
+    expect((await change('publish', await read(one, two))).codes).toEqual(['done', 'done']);
+    const published = await read(one, two);
+    await buyOwn(portal, two.id);
+    expect(await change('take_back', published)).toEqual({
+      msg: 'Eine Anfrage nicht mehr öffentlich',
+      codes: ['done', 'too_late'],
+    });
+    expect([(await view(one)).status, (await view(two)).status]).toEqual(['in_review', 'published']);
+    expect((await change('take_back', published)).codes).toEqual(['edited_meanwhile', 'too_late']);
+    const mails = await portal.takeMails();
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(one.email);
+    expect(mails.map(({ recipient }) => recipient)).toContain(two.email);
+    expect(await listActions(one)).toEqual(['request_published', 'request_unpublished']);
   });
 
   test('a request with an unread answer is not published (requests 102)', async () => {

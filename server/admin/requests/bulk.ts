@@ -4,7 +4,13 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Actor } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, changeVisibility, extendTerm, rejectRequest } from '#server/requests/requests.ts';
+import {
+  changeRequest,
+  changeVisibility,
+  extendTerm,
+  rejectRequest,
+  takePublicationBack,
+} from '#server/requests/requests.ts';
 
 type Read = {
   readonly id: string;
@@ -21,26 +27,32 @@ type Bulk = {
   readonly now: Date;
 };
 
+type Result = { readonly id: string; readonly updatedAt: Date | null; readonly problem: Problem | null };
+
 /**
  * Changes each request in its own transaction by the function for a single change, with the same rules, mails and audit entries
  * (admin 41).
  *
- * @returns the refusal of each request; null for a changed one
+ * @returns of each request its refusal or the time of its change
  * @throws Problem 422 for a rejection without a reason
  */
 export async function changeRequests(db: Db, bulk: Bulk) {
   if (bulk.action === 'reject' && isBlank(bulk.reason))
     throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
-  const results: { readonly id: string; readonly problem: Problem | null }[] = [];
+  const results: Result[] = [];
   for (const read of bulk.requests) {
-    const problem = await changeOne(db, bulk, read).then(() => null, asProblem);
-    results.push({ id: read.id, problem });
+    const outcome = await changeOne(db, bulk, read).then(
+      ({ updatedAt }) => ({ updatedAt, problem: null }),
+      (error) => ({ updatedAt: null, problem: asProblem(error) }),
+    );
+    results.push({ id: read.id, ...outcome });
   }
   return results;
 }
 
 function changeOne(db: Db, bulk: Bulk, { id, readAt }: Read): Promise<RequestRecord> {
   const { action, reason, adminId, actor, now } = bulk;
+  if (action === 'take_back') return takePublicationBack(db, { id, readAt, adminId, actor, now });
   if (action === 'extend') return extendTerm(db, { id, readAt, actor, now });
   if (action === 'reject')
     return changeRequest(db, id, (tx, request) => rejectRequest(tx, request, { reason, readAt, actor, now }));

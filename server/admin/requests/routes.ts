@@ -131,7 +131,11 @@ const changingRoutes = [
     const done = new Set(results.filter(({ problem }) => problem === null).map(({ id }) => id));
     return {
       msg: describeBulk(body.action, done.size),
-      results: results.map(({ id, problem }) => ({ _id: id, problem: problem && presentProblem(problem) })),
+      results: results.map(({ id, updatedAt, problem }) => ({
+        _id: id,
+        updatedAt: updatedAt?.toISOString() ?? null,
+        problem: problem && presentProblem(problem),
+      })),
     };
   }),
 ];

@@ -78,6 +78,39 @@ export async function changeVisibility(
   return { ...request, isUndone };
 }
 
+type TakenBack = {
+  readonly id: string;
+  /** The `updatedAt` that the publication has answered. */
+  readonly readAt: Date;
+  readonly adminId: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * Takes a publication back while its mail waits (requests 105). Later it changes nothing, unlike {@link changeVisibility}.
+ *
+ * @throws Problem 404; 409 `edited_meanwhile` or `too_late`
+ */
+export function takePublicationBack(
+  db: Db,
+  { id, readAt, adminId, actor, now }: TakenBack,
+): Promise<RequestRecord> {
+  const undo = async (tx: Tx, request: RequestRecord) => {
+    refuseStale(request, readAt, 'Sie bleibt, wie sie ist.');
+    if (!request.isPublic || !(await takeBack(tx, request, { actor, now }))) throw tooLate();
+  };
+  return changeRequest(db, id, undo, {
+    holdAccounts: (tx) => holdAccount(tx, adminId),
+    recorded: { action: 'request_unpublished', actor, now },
+  });
+}
+
+function tooLate(): Problem {
+  const msg2 = 'Sie ist gekauft, oder der Auftraggeber wird schon per E-Mail benachrichtigt.';
+  return new Problem(409, 'too_late', 'Die Anfrage bleibt öffentlich.', { msg2 });
+}
+
 type Publication = VisibilityChange & { readonly rules: RuleValues };
 
 async function publish(tx: Tx, request: RequestRecord, change: Publication): Promise<void> {

@@ -7,15 +7,17 @@ type BulkBarProps = {
   count: number;
   /** Ticks the whole page, where the table's head does not show. */
   pageBox: ReactNode;
-  onAct: (action: BulkAction) => void;
+  onAct: (action: OfferedAction) => void;
   onClear: () => void;
 };
+
+export type OfferedAction = Exclude<BulkAction, 'take_back'>;
 
 const actions = [
   ['publish', 'Veröffentlichen'],
   ['extend', 'Verlängern'],
   ['reject', 'Ablehnen'],
-] as const satisfies readonly (readonly [BulkAction, string])[];
+] as const satisfies readonly (readonly [OfferedAction, string])[];
 
 /** Stays in sight while the list is, at its foot. */
 export function BulkBar({ count, pageBox, onAct, onClear }: BulkBarProps) {

@@ -28,8 +28,11 @@ export type BulkResult = {
   }[];
 };
 
+/** Publishing asks nothing: it can be taken back. */
+export type AskedAction = Extract<BulkAction, 'extend' | 'reject'>;
+
 type BulkDialogProps = ShownDialog & {
-  action: BulkAction;
+  action: AskedAction;
   requests: readonly AdminRequest[];
   onDone: (result: BulkResult) => void;
 };
@@ -37,11 +40,6 @@ type BulkDialogProps = ShownDialog & {
 const NAMED_AT_MOST = 10;
 
 const texts = {
-  publish: {
-    verb: 'veröffentlichen',
-    button: 'Veröffentlichen',
-    meaning: 'Dienstleister, zu denen sie passen, können sie dann kaufen.',
-  },
   extend: {
     verb: 'verlängern',
     button: 'Verlängern',
@@ -53,15 +51,14 @@ const texts = {
     meaning:
       'Sie werden nicht mehr angeboten; das lässt sich nicht rückgängig machen. Auftraggeber, deren Kontakt geprüft ist, erhalten den Grund per E-Mail.',
   },
-} as const satisfies Record<BulkAction, object>;
+} as const satisfies Record<AskedAction, object>;
 
 /** Asks before something is done to several requests; stays open, with the ticks and the reason, when the call fails. */
 export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDialogProps) {
   const result = useRef<BulkResult | null>(null);
   const bulk = useApiMutation('POST /api/admin/requests/bulk', { invalidates: adminRequestReads });
   const send = async (reason: string) => {
-    const asRead = requests.map(({ _id, updatedAt }) => ({ _id, updatedAt }));
-    const answer = await bulk.send({ body: { action, reason, requests: asRead } });
+    const answer = await bulk.send({ body: { action, reason, requests: toRead(requests) } });
     if (answer) result.current = await toResult(answer, requests);
     return answer;
   };
@@ -88,8 +85,14 @@ export function BulkDialog({ action, requests, onDone, opened, onClose }: BulkDi
   return <ActionDialog {...common} call={bulk} onSubmit={() => send('')} />;
 }
 
-/** What somebody else has changed is tried again in its new state. */
-async function toResult({ msg, results }: Answer, requests: readonly AdminRequest[]): Promise<BulkResult> {
+export const toRead = (requests: readonly AdminRequest[]) =>
+  requests.map(({ _id, updatedAt }) => ({ _id, updatedAt }));
+
+/** The page tries a request again in its new state when another admin has changed it. */
+export async function toResult(
+  { msg, results }: Answer,
+  requests: readonly AdminRequest[],
+): Promise<BulkResult> {
   const problems = new Map(results.map(({ _id, problem }) => [_id, problem]));
   const toOutcome = async (request: AdminRequest) => {
     const problem = problems.get(request._id) ?? null;

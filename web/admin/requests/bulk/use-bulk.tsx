@@ -5,10 +5,11 @@ import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { PageBox, type RowTicks } from '#web/ui/table/RowBoxes.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkDialog, type BulkResult, BulkResultDialog } from './BulkDialogs.tsx';
+import { type AskedAction, BulkDialog, type BulkResult, BulkResultDialog } from './BulkDialogs.tsx';
+import { useBulkPublishing } from './use-bulk-publishing.ts';
 
 type Open =
-  | { readonly action: BulkAction; readonly requests: readonly AdminRequest[]; readonly result?: undefined }
+  | { readonly action: AskedAction; readonly requests: readonly AdminRequest[]; readonly result?: undefined }
   | { readonly action: BulkAction; readonly result: BulkResult };
 
 /**
@@ -29,18 +30,31 @@ export function useBulk(
     nameOf: ({ firmenname }) => firmenname,
     tick: (some, isTicked) => setTicked((before) => withTicks(before, some, isTicked)),
   };
-  const showResult = (action: BulkAction, result: BulkResult) => {
-    const left = result.results.flatMap(({ request, problem }) => (problem ? [request] : []));
+  /** @returns whether all was done */
+  const keepFailed = ({ results }: BulkResult): boolean => {
+    const left = results.flatMap(({ request, problem }) => (problem ? [request] : []));
     setTicked(new Map(left.filter(ticks.canTick).map((request) => [request._id, request])));
+    return left.length === 0;
+  };
+  const showResult = (action: BulkAction, result: BulkResult) => {
+    keepFailed(result);
     dialog.open({ action, result });
   };
+  const publish = useBulkPublishing((result) => {
+    if (keepFailed(result)) findNext()?.focus({ preventScroll: true });
+    else dialog.open({ action: 'publish', result });
+  }, findNext);
 
   const bar = (
     <>
       <BulkBar
         count={ticked.size}
         pageBox={<PageBox ticks={ticks} rows={rows} />}
-        onAct={(action) => dialog.open({ action, requests: [...ticked.values()] })}
+        onAct={(action) => {
+          const requests = [...ticked.values()];
+          if (action === 'publish') void publish(requests);
+          else dialog.open({ action, requests });
+        }}
         onClear={() => {
           setTicked(new Map());
           findNext()?.focus({ preventScroll: true });
