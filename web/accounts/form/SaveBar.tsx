@@ -35,7 +35,7 @@ export function SaveBar({ submitLabel, isUnsaved, isSaving, onDiscard }: SaveBar
               moveFocus(form?.querySelector<HTMLElement>('[type="submit"]'));
             }}
           >
-            Änderungen verwerfen
+            Verwerfen
           </Button>
         ) : null}
       </ButtonRow>
