@@ -25,13 +25,10 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   const { frame } = useRowFocus();
   const remove = (item: CartItem | GoneItem) => (
     <Button
-      variant="subtle"
-      color="gray"
-      size="sm"
+      {...quiet}
       px="xs"
       mih="2.75rem"
       m="-xs"
-      {...quiet}
       className={classes.remove ?? ''}
       // Disabled, it could not get the focus of the line that goes.
       aria-disabled={isBusy}
@@ -47,17 +44,7 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
       <Group justify="space-between" gap="2xs" mih="2.75rem" ps="sm" className={classes.head ?? ''}>
         <span className="note">Preise netto</span>
         {changes}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          px="sm"
-          mih="2.75rem"
-          ms="auto"
-          {...quiet}
-          disabled={isBusy}
-          onClick={onClear}
-        >
+        <Button {...quiet} px="sm" ms="auto" disabled={isBusy} onClick={onClear}>
           Warenkorb leeren
         </Button>
       </Group>
@@ -90,15 +77,10 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
                 </>
               }
             >
-              <span className="note">
-                {describePlaces(item)}
-                {item.kontaktwege.length < contactWays.length ? (
-                  <>
-                    {' · '}
-                    <span className="one-line">nur {describeWays(item.kontaktwege)}</span>
-                  </>
-                ) : null}
-              </span>
+              <span className="note">{describePlaces(item)}</span>
+              {item.kontaktwege.length < contactWays.length ? (
+                <span className="note one-line">nur {describeWays(item.kontaktwege)}</span>
+              ) : null}
               <ExpiryChip publicUntil={item.publicUntil} />
               {/* A price that has changed since is pointed out before the checkout (cart 8). */}
               {item.priceWhenAdded === item.price ? null : (
@@ -135,7 +117,7 @@ function Said({ tone, children }: { tone: 'error' | 'warning'; children: ReactNo
 }
 
 /** Taking out is no step that should stand out beside buying. */
-const quiet = { fw: 400, c: 'dimmed' } as const;
+const quiet = { variant: 'subtle', color: 'gray', size: 'sm', fw: 400, c: 'dimmed' } as const;
 
 type LineProps = { item: CartItem | GoneItem; isGone?: boolean; end: ReactNode; children: ReactNode };
 
