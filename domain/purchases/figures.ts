@@ -30,6 +30,11 @@ export function formatFigure(unit: FigureUnit, value: number | null): string {
   return unit === 'percent' ? `${number}\u00a0%` : number;
 }
 
+/** `143 €` in place of `143,00 €`. */
+export function formatShortFigure(unit: FigureUnit, value: number | null): string {
+  return formatFigure(unit, value).replace(',00', '');
+}
+
 /** For instance `+3 gegenüber 5 davor`. Null is no value. */
 export function describeDifference(unit: FigureUnit, value: number | null, before: number): string {
   if (value === null) return `– gegenüber ${formatFigure(unit, before)} davor`;

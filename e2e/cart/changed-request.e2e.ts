@@ -16,8 +16,8 @@ test('a partner must read a request that its client has changed while in the car
   await openDashboard(page, portal, 'money-liest@dienst.example');
   for (const region of ['95', '68']) await addToCart(page, region);
   await openCart(page);
-  await expect(row(page, '95•••')).toContainText('telefonisch oder per E-Mail');
-  await expect(row(page, '68•••')).toContainText('telefonisch');
+  await expect(row(page, '95•••')).not.toContainText('telefonisch');
+  await expect(row(page, '68•••')).toContainText('nur telefonisch');
 
   await portal.editRequest(id, { anliegen: 'Jetzt auch am Wochenende.', kontaktwege: ['telefon'] });
   await checkoutButton(page).click();

@@ -58,21 +58,20 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await page.unroute(charts);
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expect(page.locator('.recharts-bar-rectangle').last()).toBeVisible();
-    await expect(page.locator('dl')).toContainText(/Gekauft2\+1 gegenüber 1 davorAusgaben \(netto\)98,00\s€/);
+    await expect(page.locator('dl')).toContainText(/Gekauft2\+1 gegenüber 1 davor.*Ausgaben \(netto\)98\s€/);
   });
 
-  await test.step('all twelve months stand on the axis; a table opens with every number', async () => {
+  await test.step('all twelve months stand on the axis; the table has the months with a value', async () => {
     await expect(page.locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(12);
-    await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
     const months = page.getByRole('table', { name: 'Zahlen im Verlauf', exact: true });
-    await expect(months.getByRole('row')).toHaveCount(14);
+    await expect(months.getByRole('row')).toHaveCount(3);
     await expect(months.getByRole('row', { name: /^Gesamt/ })).toContainText(/298,00\s€1100100\s%/);
     await page.getByText('Kategorie', { exact: true }).click();
     await expect(page.getByRole('table', { name: 'Zahlen nach Kategorie' })).toBeVisible();
     await page.getByText('30 Tage', { exact: true }).click();
     await expect(page).toHaveURL(/tab=zahlen.*zeitraum=30d/);
-    await expect(page.locator('dl')).toContainText('Gekauft2Ausgaben');
-    await expect(page.getByText(', davor ohne Werte')).toBeVisible();
+    await expect(page.locator('dl')).toContainText('Gekauft2Gewonnen');
+    await expect(page.getByText(' · davor ohne Werte')).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -146,7 +145,7 @@ test('bought requests show the contact, also in files and in print', async ({ pa
 
   await test.step('figures without a value lead to where the partner records it', async () => {
     await page.goto('/dashboard?tab=zahlen');
-    await page.getByRole('link', { name: 'Noch kein Ergebnis eingetragen' }).click();
+    await page.getByRole('link', { name: 'Ergebnis eintragen' }).click();
     await expect(row(page, 'Eichenau GmbH')).toBeVisible();
     await openDetails(page, 'Eichenau GmbH');
   });

@@ -1,7 +1,6 @@
-import { Box, Button, Group, Paper, Stack, Table } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Box, Button, Group, Paper, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { describeWays } from '#domain/requests/contact-wish.ts';
+import { contactWays, describeWays } from '#domain/requests/contact-wish.ts';
 import { describePlaces } from '#domain/requests/offer/places.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { listFacts } from '#web/purchases/purchases.ts';
@@ -26,23 +25,18 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   const { frame } = useRowFocus();
   const remove = (item: CartItem | GoneItem) => (
     <Button
-      variant="subtle"
-      color="gray"
-      size="sm"
+      {...quiet}
       px="xs"
       mih="2.75rem"
-      miw="2.75rem"
-      me="-xs"
+      m="-xs"
+      className={classes.remove ?? ''}
       // Disabled, it could not get the focus of the line that goes.
       aria-disabled={isBusy}
       data-disabled={isBusy}
       aria-label={`Entfernen: ${nameItem(item)}`}
       onClick={() => isBusy || onRemove(item.requestId)}
     >
-      <IconX size={18} aria-hidden />
-      <Box component="span" ms="2xs" visibleFrom="sm">
-        Entfernen
-      </Box>
+      Entfernen
     </Button>
   );
   return (
@@ -50,17 +44,11 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
       <Group justify="space-between" gap="2xs" mih="2.75rem" ps="sm" className={classes.head ?? ''}>
         <span className="note">Preise netto</span>
         {changes}
-        <Button variant="subtle" color="gray" size="sm" px="sm" ms="auto" disabled={isBusy} onClick={onClear}>
+        <Button {...quiet} px="sm" ms="auto" disabled={isBusy} onClick={onClear}>
           Warenkorb leeren
         </Button>
       </Group>
-      <Table
-        {...as.table}
-        verticalSpacing="sm"
-        horizontalSpacing="sm"
-        borderColor="var(--line)"
-        className={classes.list ?? ''}
-      >
+      <Table {...as.table} borderColor="var(--line)" className={classes.list ?? ''}>
         <caption className="visually-hidden">Warenkorb</caption>
         <Table.Thead {...as.rowgroup} className="visually-hidden">
           <Table.Tr {...as.row}>
@@ -89,9 +77,10 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
                 </>
               }
             >
-              <span className="note">
-                {describePlaces(item)} · {describeWays(item.kontaktwege)}
-              </span>
+              <span className="note">{describePlaces(item)}</span>
+              {item.kontaktwege.length < contactWays.length ? (
+                <span className="note one-line">nur {describeWays(item.kontaktwege)}</span>
+              ) : null}
               <ExpiryChip publicUntil={item.publicUntil} />
               {/* A price that has changed since is pointed out before the checkout (cart 8). */}
               {item.priceWhenAdded === item.price ? null : (
@@ -127,27 +116,28 @@ function Said({ tone, children }: { tone: 'error' | 'warning'; children: ReactNo
   );
 }
 
+/** Taking out is no step that should stand out beside buying. */
+const quiet = { variant: 'subtle', color: 'gray', size: 'sm', fw: 400, c: 'dimmed' } as const;
+
 type LineProps = { item: CartItem | GoneItem; isGone?: boolean; end: ReactNode; children: ReactNode };
 
 function Line({ item: { category, facts, ...item }, isGone, end, children }: LineProps) {
   return (
     <Table.Tr {...as.row} data-gone={isGone}>
       <Table.Td {...as.cell}>
-        <Stack gap="2xs">
-          <Group gap="xs">
-            <span className={classes.name}>
-              {category === null ? 'Anfrage' : <CategoryName code={category} />}
-            </span>
-            <span>{placeOf(item)}</span>
-            {item.number === null ? null : <ShortNumber number={item.number} />}
-          </Group>
-          {facts === null ? null : <span>{breakable(listFacts(facts))}</span>}
-          <Group gap="xs">{children}</Group>
-        </Stack>
+        <Group gap="xs" className={classes.name ?? ''}>
+          <Box component="strong" fw={600}>
+            {category === null ? 'Anfrage' : <CategoryName code={category} />}
+          </Box>
+          <span>{placeOf(item)}</span>
+          {item.number === null ? null : <ShortNumber number={item.number} />}
+        </Group>
+        {facts === null ? null : <p className={classes.facts}>{breakable(listFacts(facts))}</p>}
+        <Group gap="xs" className={classes.more ?? ''}>
+          {children}
+        </Group>
       </Table.Td>
-      <Table.Td {...as.cell} className={classes.end ?? ''}>
-        {end}
-      </Table.Td>
+      <Table.Td {...as.cell}>{end}</Table.Td>
     </Table.Tr>
   );
 }

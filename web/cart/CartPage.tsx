@@ -26,11 +26,7 @@ export default function CartPage() {
     <RequireSession>
       {({ _id, role, accountActive }) =>
         role === 'partner' && accountActive ? (
-          <WorkPage
-            title="Warenkorb"
-            lead="Anfragen, die Sie gemeinsam kaufen. Der Warenkorb reserviert sie nicht."
-            side="provider"
-          >
+          <WorkPage title="Warenkorb" lead="Der Warenkorb reserviert keine Anfragen." side="provider">
             <LoadedCart userId={_id} />
           </WorkPage>
         ) : (

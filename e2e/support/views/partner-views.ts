@@ -270,12 +270,7 @@ export const partnerViews: readonly View[] = [
     isOverlay: true,
   },
   { name: 'partner-tafel', viewer: 'partner', path: '/dashboard?tab=gekauft&ansicht=tafel' },
-  {
-    name: 'partner-zahlen',
-    viewer: 'partner',
-    path: '/dashboard?tab=zahlen',
-    open: (page) => page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click(),
-  },
+  { name: 'partner-zahlen', viewer: 'partner', path: '/dashboard?tab=zahlen' },
   {
     name: 'partner-melden',
     viewer: 'partner',

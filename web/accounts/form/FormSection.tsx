@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './FormSection.module.css';
 
@@ -18,7 +18,7 @@ export function FormSection(props: FormSectionProps) {
   return (
     <Part className={classes.section} data-danger={isDanger} {...rest}>
       <Name className={`${classes.name} headline`}>{legend}</Name>
-      {hint ? <Box c="dimmed">{hint}</Box> : null}
+      {hint ? <div className="note">{hint}</div> : null}
       <Stack gap="md" className={classes.body ?? ''}>
         {children}
       </Stack>
@@ -27,13 +27,13 @@ export function FormSection(props: FormSectionProps) {
 }
 
 type FieldPairProps = {
-  /** `place`: a postal code beside a town. */
+  /** `place`: a postal code beside a town, also on phones. */
   shape?: 'halves' | 'place';
   children: ReactNode;
 };
 
 export function FieldPair({ shape = 'halves', children }: FieldPairProps) {
-  const columns = shape === 'place' && { gridTemplateColumns: '9rem minmax(0, 1fr)' };
+  const columns = shape === 'place' && { gridTemplateColumns: '7rem minmax(0, 1fr)' };
   return (
     <div className="halves" style={{ ...columns }}>
       {children}

@@ -28,6 +28,7 @@ export function SaveBar({ submitLabel, isUnsaved, isSaving, onDiscard }: SaveBar
           <Button
             variant="subtle"
             color="gray"
+            px="xs"
             disabled={isSaving}
             onClick={({ currentTarget: { form } }) => {
               onDiscard();
@@ -35,7 +36,7 @@ export function SaveBar({ submitLabel, isUnsaved, isSaving, onDiscard }: SaveBar
               moveFocus(form?.querySelector<HTMLElement>('[type="submit"]'));
             }}
           >
-            Änderungen verwerfen
+            Verwerfen
           </Button>
         ) : null}
       </ButtonRow>

@@ -54,7 +54,7 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
 
   return (
     <FormStack
-      gap="xl"
+      gap="lg"
       aria-label="Benachrichtigungen"
       onSubmit={() => saving.send({ body: isNew ? toChoice(frequency) : { frequency } })}
     >

@@ -40,7 +40,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
   const dialog = useDialog<true>();
   const [gone, stays] = erasure[user.role];
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       <ExportSection />
       <TermsSection terms={user.acceptedTerms} />
       <FormSection

@@ -83,7 +83,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
     </>
   );
   return (
-    <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Passwort ändern">
+    <FormStack ref={ref} gap="lg" onSubmit={submit} aria-label="Passwort ändern">
       {user.mustChangePassword ? (
         <Stack gap="md">
           <Hint>{hint}</Hint>

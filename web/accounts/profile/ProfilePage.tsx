@@ -30,7 +30,7 @@ export default function ProfilePage() {
         ) : (
           <WorkPage
             title="Ihr Profil"
-            lead={`Angemeldet als ${user.email}`}
+            lead={user.email}
             {...(user.role === 'partner' && { side: 'provider' })}
           >
             <LoadedProfile user={user} />

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { createTheme, MantineThemeProvider, Tabs } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import type { ProfileTab } from '#domain/site/paths.ts';
 import { NotificationsForm } from '#web/accounts/profile/NotificationsForm.tsx';
@@ -29,6 +29,16 @@ const allTabs: readonly Tab[] = [
 
 const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'benachrichtigungen'];
 
+/** Smaller than in forms that are filled in once. */
+const dense = createTheme({
+  components: Object.fromEntries(
+    ['Button', 'TextInput', 'PasswordInput', 'Checkbox', 'Radio', 'RadioGroup'].map((name) => [
+      name,
+      { defaultProps: { size: 'sm' } },
+    ]),
+  ),
+});
+
 type ProfileTabsProps = { user: SessionUser; unsaved: ReadonlySet<ProfileTab> };
 
 const bringIntoView = (element: HTMLElement | null) =>
@@ -48,13 +58,11 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
     <Tabs
       value={tab}
       onChange={(next) => change({ tab: names.find((name) => name === next) })}
-      color={isPartner ? 'provider' : 'primary'}
       classNames={{
         root: classes.tabs ?? '',
         list: classes.list ?? '',
         tab: classes.tab ?? '',
       }}
-      data-side={isPartner ? 'provider' : 'client'}
     >
       <Tabs.List aria-label="Profil">
         {tabs.map(({ value, label }) => (
@@ -68,11 +76,13 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, View }) => (
-        <Tabs.Panel key={value} value={value} className={classes.panel ?? ''} tabIndex={-1}>
-          {opened.has(value) ? <View user={user} /> : null}
-        </Tabs.Panel>
-      ))}
+      <MantineThemeProvider theme={dense}>
+        {tabs.map(({ value, View }) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''} tabIndex={-1}>
+            {opened.has(value) ? <View user={user} /> : null}
+          </Tabs.Panel>
+        ))}
+      </MantineThemeProvider>
     </Tabs>
   );
 }

@@ -26,21 +26,21 @@ export function PersonalFields({ form, emailHint, children }: PersonalFieldsProp
       <FormSection legend="Ihr Unternehmen">
         {line('companyName', { label: 'Firmenname', autoComplete: 'organization' })}
         <FieldPair>
-          {line('firstName', { label: 'Vorname', autoComplete: 'given-name' })}
-          {line('lastName', { label: 'Nachname', autoComplete: 'family-name' })}
+          {line('address.country', { label: 'Land', autoComplete: 'country-name' })}
+          {line('address.street', { label: 'Straße & Hausnummer', autoComplete: 'street-address' })}
         </FieldPair>
-      </FormSection>
-      <FormSection legend="Ihr Zugang">
-        <EmailInput description={emailHint} {...form.getInputProps('email')} />
-        {children}
-      </FormSection>
-      <FormSection legend="Anschrift">
-        {line('address.country', { label: 'Land', autoComplete: 'country-name' })}
-        {line('address.street', { label: 'Straße & Hausnummer', autoComplete: 'street-address' })}
         <FieldPair shape="place">
           {line('address.postalCode', { label: 'PLZ', autoComplete: 'postal-code' })}
           {line('address.city', { label: 'Ort', autoComplete: 'address-level2' })}
         </FieldPair>
+      </FormSection>
+      <FormSection legend="Ihr Zugang">
+        <FieldPair>
+          {line('firstName', { label: 'Vorname', autoComplete: 'given-name' })}
+          {line('lastName', { label: 'Nachname', autoComplete: 'family-name' })}
+        </FieldPair>
+        <EmailInput description={emailHint} {...form.getInputProps('email')} />
+        {children}
       </FormSection>
       <FormSection legend="Erreichbarkeit">
         <FieldPair>

@@ -132,7 +132,7 @@ type ProfileFormProps = Omit<ReturnType<typeof useProfileForm>, 'form'> & {
 export function ProfileForm({ frame, bar, conflict, label, submitLabel, children }: ProfileFormProps) {
   return (
     <>
-      <FormStack {...frame} gap="xl" aria-label={label}>
+      <FormStack {...frame} gap="lg" aria-label={label}>
         {children}
         <SaveBar {...bar} submitLabel={submitLabel} />
       </FormStack>

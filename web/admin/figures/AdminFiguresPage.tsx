@@ -45,6 +45,7 @@ function AdminFigures() {
       period={bind('zeitraum')}
       filters={
         <NativeSelect
+          size="sm"
           aria-label="Kategorie"
           value={category ?? ''}
           onChange={({ currentTarget }) =>
@@ -84,6 +85,7 @@ function AdminFigures() {
         }}
         actions={
           <CsvButton
+            size="sm"
             href={buildUrl('/api/admin/figures/:name/export', { name }, filter)}
             aria-label={`${title}: CSV`}
           />

@@ -15,9 +15,9 @@ type PortalFigure = ResponseOf<'GET /api/admin/figures/:name'>;
 const headlines = [
   { name: 'volume', key: 'requests', label: 'Anfragen', unit: 'count', better: 'more' },
   { name: 'volume', key: 'sales', label: 'Verkäufe', unit: 'count', better: 'more' },
+  { name: 'outcomes', key: 'winRate', label: 'Quote', unit: 'percent', better: 'more' },
   { name: 'revenue', key: 'revenue', label: 'Umsatz (netto)', unit: 'euros', better: 'more' },
   { name: 'publishing', key: 'medianMinutes', label: 'Veröffentlicht in', unit: 'minutes', better: 'less' },
-  { name: 'outcomes', key: 'winRate', label: 'Quote', unit: 'percent', better: 'more' },
 ] as const;
 
 /** Figures that the page reads whichever the chart shows. */

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderButton } from '#domain/purchases/order-words.ts';
@@ -7,7 +6,7 @@ import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Cart, nameItem } from '#web/cart/cart-items.ts';
-import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
+import { OrderNotes, OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
@@ -47,18 +46,17 @@ export function Checkout(props: CheckoutProps) {
   };
   return (
     <section aria-label="Kauf" className={classes.checkout}>
-      <OrderSum total={total} net={formatCents(total.netCents)}>
-        <SumLine label="Warenkorb" value={count} />
-      </OrderSum>
-      <OrderTerms total={total} ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))}>
-        Bisherige und mögliche Käufer stehen bei jeder Anfrage.
-      </OrderTerms>
+      <div className={classes.sum}>
+        <OrderSum total={total} net={formatCents(total.netCents)}>
+          <SumLine label="Anzahl" value={count} />
+        </OrderSum>
+      </div>
+      <div className={classes.terms}>
+        <OrderTerms total={total} />
+      </div>
       {outcome}
       {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
       <div className={classes.buy}>
-        <Box component="p" className="note" hiddenFrom="lg" aria-hidden>
-          {count} · {formatCents(total.netCents)} netto
-        </Box>
         <BusyButton
           color="action"
           size="md"
@@ -71,7 +69,10 @@ export function Checkout(props: CheckoutProps) {
           {orderButton(total)}
         </BusyButton>
       </div>
-      {children}
+      <div className={classes.shop}>{children}</div>
+      <div className={classes.notes}>
+        <OrderNotes ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))} />
+      </div>
     </section>
   );
 }

@@ -32,17 +32,19 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   });
   const isBegun = usePendingShop(userId) !== null;
   // The notice of the open purchase leads to the shop.
-  if (!shop || isPending || isBegun) return null;
+  if (!shop || isBegun) return null;
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
     <Stack gap="xs">
-      <p className="note">Rechnung: Kontakte sofort. {shopLabels[shop]}: nach Zahlungseingang.</p>
+      <p className="note">
+        Auf Rechnung sehen Sie die Kontakte sofort, über den {shopLabels[shop]} nach Zahlungseingang.
+      </p>
       <BusyButton
         variant="default"
         size="md"
         px="xs"
         isBusy={atShop.starting.isPending}
-        disabled={isBusy}
+        disabled={isBusy || isPending}
         onClick={() => {
           onStart();
           atShop.start(shop);

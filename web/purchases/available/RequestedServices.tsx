@@ -10,8 +10,8 @@ export function listFacts({ services, size, start }: AvailableRequest['facts']):
   return [
     ...services,
     ...size.map(({ label, value }) => `${label}: ${value}`),
-    ...(start === null ? [] : [`Beginn: ${start}`]),
-  ].join(' · ');
+    ...(start === null ? [] : [`Beginn: ${start}`.replaceAll(' ', '\u00a0')]),
+  ].join('\u00a0· ');
 }
 
 /** The services by which a buyer decides at a glance (purchases 30). */

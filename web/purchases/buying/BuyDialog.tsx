@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { OrderSum, OrderTerms, SumLine } from './OrderSummary.tsx';
+import { OrderNotes, OrderSum, OrderTerms, SumLine } from './OrderSummary.tsx';
 
 type BuyDialogProps = ShownDialog & {
   offered: AvailableRequest;
@@ -61,14 +61,19 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
       }
     >
       <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />
-      <OrderSum total={total} net={<Price price={offer.price} originalPrice={offer.originalPrice} />}>
-        <SumLine label={categories[offered.category].label} value={nameMaskedPlace(offered)} />
-      </OrderSum>
-      <OrderTerms total={total} ways={offered.kontaktwege}>
-        {isExclusive
-          ? `Käufer bisher: ${offer.currentSales}. Nach Ihnen kann kein anderer Dienstleister kaufen.`
-          : `Käufer bisher: ${offer.currentSales}, höchstens ${offer.maxSales}.${reserved}`}
-      </OrderTerms>
+      <Paper withBorder px="md" py="xs" bg="var(--surface)">
+        <OrderSum total={total} net={<Price price={offer.price} originalPrice={offer.originalPrice} />}>
+          <SumLine label={categories[offered.category].label} value={nameMaskedPlace(offered)} />
+        </OrderSum>
+      </Paper>
+      <OrderTerms total={total} />
+      <OrderNotes ways={offered.kontaktwege}>
+        <li>
+          {isExclusive
+            ? `Käufer bisher: ${offer.currentSales}. Nach Ihnen kann kein anderer Dienstleister kaufen.`
+            : `Käufer bisher: ${offer.currentSales}, höchstens ${offer.maxSales}.${reserved}`}
+        </li>
+      </OrderNotes>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paymentTerm } from '#domain/purchases/order-words.ts';
@@ -17,12 +17,12 @@ type OrderSumProps = {
 /** What an order costs, above the button that places it (purchases 17). */
 export function OrderSum({ total, net, children }: OrderSumProps) {
   return (
-    <Paper component="dl" withBorder radius="md" px="md" py="2xs" bg="var(--surface)">
+    <dl>
       {children}
       <SumLine label="Nettopreis" value={net} />
       <SumLine label={`${VAT_PERCENT} % Umsatzsteuer`} value={formatCents(total.vatCents)} />
       <SumLine label="Gesamtbetrag" value={formatCents(total.grossCents)} isTotal />
-    </Paper>
+    </dl>
   );
 }
 
@@ -31,8 +31,15 @@ export function SumLine({ label, value, isTotal }: { label: string; value: React
     <Group
       justify="space-between"
       wrap="nowrap"
-      py={isTotal ? 'xs' : '2xs'}
-      {...(isTotal && { fz: 'lg', fw: 650, style: { borderTop: '1px solid var(--line-strong)' } })}
+      fz="sm"
+      py="2xs"
+      {...(isTotal && {
+        fz: 'lg',
+        fw: 650,
+        mt: 'xs',
+        pt: 'xs',
+        style: { borderTop: '1px solid var(--line-strong)' },
+      })}
     >
       <dt>{label}</dt>
       <Box component="dd" className="tabular" ta="end">
@@ -42,28 +49,33 @@ export function SumLine({ label, value, isTotal }: { label: string; value: React
   );
 }
 
-type OrderTermsProps = {
-  total: Total;
+/** Says how the partner pays and which terms hold: above the button that places the order (purchases 17, law 2). */
+export function OrderTerms({ total }: { total: Total }) {
+  return (
+    <p className="note">
+      {paymentTerm(total)} Es gelten die{' '}
+      <Link to={paths.terms()} target="_blank" className="one-line">
+        AGB (neuer Tab)
+      </Link>
+      .
+    </p>
+  );
+}
+
+type OrderNotesProps = {
   /** The contact ways that all ordered requests have. */
   ways?: readonly ContactWay[] | undefined;
   /** How many have bought, and how many may. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** The essential terms of a binding order (purchases 17, law 2). */
-export function OrderTerms({ total, children, ways }: OrderTermsProps) {
+/** Says what a purchase brings (purchases 17). */
+export function OrderNotes({ children, ways }: OrderNotesProps) {
   return (
-    <Stack component="ul" gap="xs" pl="lg" c="dimmed" fz="sm" style={{ listStyle: 'disc' }}>
-      <li>{paymentTerm(total)}</li>
-      <li>{children}</li>
+    <Stack component="ul" gap="2xs" pl="md" c="dimmed" fz="xs" style={{ listStyle: 'disc' }}>
+      {children}
       <li>Sofort danach sehen Sie: {describeUnlocked(ways)}.</li>
-      <li>
-        Ob ein Auftrag entsteht, entscheidet der Auftraggeber. Es gelten die{' '}
-        <Link to={paths.terms()} target="_blank">
-          AGB (neuer Tab)
-        </Link>
-        .
-      </li>
+      <li>Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
     </Stack>
   );
 }

@@ -36,7 +36,7 @@ const columns = [
   { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
   ...outcomes.map((outcome) => ({ key: outcome, label: outcomeLabels[outcome], unit: 'count' }) as const),
   { key: 'winRate', label: 'Quote', unit: 'percent' },
-  { key: 'medianAnswerMinutes', label: 'Antwortzeit (Median)', unit: 'minutes' },
+  { key: 'medianAnswerMinutes', label: 'Antwortzeit', unit: 'minutes' },
 ] as const;
 
 const toValues = ({ outcomes: counts, ...sums }: OwnFigures['total']) => {
@@ -47,21 +47,21 @@ const toValues = ({ outcomes: counts, ...sums }: OwnFigures['total']) => {
 const bought = paths.dashboard({ tab: 'gekauft' });
 const headlines = [
   { key: 'bought', label: 'Gekauft', unit: 'count' },
-  { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
   { key: 'gewonnen', label: 'Gewonnen', unit: 'count', better: 'more' },
   {
     key: 'winRate',
     label: 'Quote',
     unit: 'percent',
     better: 'more',
-    missing: { text: 'Noch kein Ergebnis eingetragen', to: bought },
+    missing: { text: 'Ergebnis eintragen', to: bought },
   },
+  { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
   {
     key: 'medianAnswerMinutes',
     label: 'Antwortzeit',
     unit: 'minutes',
     better: 'less',
-    missing: { text: 'Noch kein Kontakt eingetragen', to: bought },
+    missing: { text: 'Kontakt eintragen', to: bought },
   },
 ] as const;
 

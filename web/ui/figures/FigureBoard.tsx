@@ -1,8 +1,7 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
-import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import type { HeadlineNumber } from './figure-view.ts';
 import { HeadlineNumbers } from './HeadlineNumbers.tsx';
 
@@ -28,7 +27,7 @@ export function FigureBoard(props: FigureBoardProps) {
   const { period, filters, numbers, days, isBusy, instead, children } = props;
   return (
     <div aria-busy={isBusy}>
-      <FilterBar as="fieldset" label="Filter">
+      <Group component="fieldset" aria-label="Filter" gap="xs" mb="sm">
         <SegmentedControl
           aria-label="Zeitraum"
           value={period.value}
@@ -37,12 +36,12 @@ export function FigureBoard(props: FigureBoardProps) {
         />
         {filters}
         {days?.before && !instead ? (
-          <Text fz="sm" c="dimmed" style={{ alignSelf: 'center' }}>
+          <Text fz="sm" c="dimmed">
             {nameDays(days)}
             {describeBefore(numbers, days.before)}
           </Text>
         ) : null}
-      </FilterBar>
+      </Group>
       {instead ?? (
         <Stack>
           <HeadlineNumbers numbers={numbers} />
@@ -53,10 +52,10 @@ export function FigureBoard(props: FigureBoardProps) {
   );
 }
 
-const nameDays = ({ from, until }: Days) => `${formatDay(from)} bis ${formatDay(until)}`;
+const nameDays = ({ from, until }: Days) => `${formatDay(from)}–${formatDay(until)}`;
 
 /** Empty until every number has loaded, unless there is something to compare with. */
 function describeBefore(numbers: readonly HeadlineNumber[], days: Days): string {
-  if (numbers.some(({ before }) => before !== null)) return `, verglichen mit ${nameDays(days)}`;
-  return numbers.every(({ value }) => value !== undefined) ? ', davor ohne Werte' : '';
+  if (numbers.some(({ before }) => before !== null)) return ` · verglichen mit ${nameDays(days)}`;
+  return numbers.every(({ value }) => value !== undefined) ? ' · davor ohne Werte' : '';
 }

@@ -1,17 +1,5 @@
-import {
-  Box,
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Group, NativeSelect, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { type Choice, chartHeight, type FigureView } from './figure-view.ts';
@@ -21,42 +9,47 @@ type FigureCardProps = {
   view: FigureView | undefined;
   figures: Choice;
   groups: Choice;
-  /** Before the button that opens the table. */
+  /** Beside the choices. */
   actions?: ReactNode;
 };
 
-/** One chart. Its table opens on demand. */
+/** The choice of the figure is the chart's heading. */
+const asHeading = {
+  fieldSizing: 'content',
+  borderColor: 'transparent',
+  fontSize: 'var(--mantine-font-size-lg)',
+} as const;
+
+/** One chart above its table. */
 export function FigureCard({ view, figures, groups, actions }: FigureCardProps) {
-  const [hasTable, setHasTable] = useState(false);
-  const id = useId();
-  const tableWords = hasTable ? 'Tabelle ausblenden' : 'Als Tabelle anzeigen';
   return (
     <Paper
       component="section"
-      aria-labelledby={id}
-      radius="md"
+      aria-label={view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
       p="md"
       bg="var(--surface)"
       bd="1px solid var(--line)"
     >
-      <Group justify="space-between" align="start" gap="sm" mb="md">
-        <Box flex="1 1 14rem">
-          <Title order={2} fz="lg" id={id}>
-            {view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
-          </Title>
-          {view?.lead ? (
-            <Text fz="sm" c="dimmed" mt="2xs">
-              {view.lead}
-            </Text>
-          ) : null}
-        </Box>
-        <Group gap="sm">
+      <Group justify="space-between" gap="xs" mb="md">
+        <div>
           <NativeSelect
+            variant="unstyled"
+            size="sm"
             aria-label="Kennzahl"
             value={figures.value}
             onChange={({ currentTarget }) => figures.onChange(currentTarget.value)}
             data={[...figures.options]}
+            w="fit-content"
+            classNames={{ input: 'headline' }}
+            styles={{ input: asHeading }}
           />
+          {view?.lead ? (
+            <Text fz="sm" c="dimmed">
+              {view.lead}
+            </Text>
+          ) : null}
+        </div>
+        <Group gap="xs">
           {groups.options.length > 1 ? (
             <SegmentedControl
               aria-label="Aufteilung"
@@ -66,24 +59,10 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
             />
           ) : null}
           {actions}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            px="sm"
-            aria-expanded={hasTable}
-            aria-label={tableWords}
-            onClick={() => setHasTable(!hasTable)}
-          >
-            <IconTable size={18} aria-hidden />
-            <Box component="span" ms="xs" visibleFrom="sm">
-              {tableWords}
-            </Box>
-          </Button>
         </Group>
       </Group>
       {view ? <Chart {...view} /> : chartSkeleton}
-      {view && hasTable ? <Tables {...view} /> : null}
+      {view ? <Tables {...view} /> : null}
     </Paper>
   );
 }

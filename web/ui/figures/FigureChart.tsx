@@ -1,10 +1,17 @@
 import { BarChart } from '@mantine/charts';
 import { Text } from '@mantine/core';
-import { formatFigure } from '#domain/purchases/figures.ts';
+import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
 
-/** The table has the same values, so nobody needs to walk through the bars. */
-const forEyesAlone = { accessibilityLayer: false };
+const barChartProps = {
+  // The table has the same values, so nobody needs to walk through the bars.
+  accessibilityLayer: false,
+  // Half a line, so that the highest label stands at its line.
+  margin: { top: 10 },
+};
+
+/** Without the library's shift, labels start at the edge of the card's text. */
+const tick = { fontSize: 12, fill: 'currentColor' };
 
 /** Of rows other than days: more bars cannot be told apart. */
 const mostBars = 12;
@@ -22,7 +29,8 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
       <BarChart
         h={chartHeight}
         maxBarWidth={56}
-        barChartProps={forEyesAlone}
+        tickLine="none"
+        barChartProps={barChartProps}
         type={isStacked ? 'stacked' : 'default'}
         withLegend={drawn.length > 1}
         legendProps={{ itemSorter: null }}
@@ -30,11 +38,16 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         dataKey="name"
         series={drawn}
         valueFormatter={(value) => formatFigure(unit, value)}
-        xAxisProps={{ tickFormatter: (name) => ticks.get(name) ?? name }}
+        xAxisProps={{
+          interval: 'equidistantPreserveStart',
+          tickFormatter: (name) => ticks.get(name) ?? name,
+        }}
         yAxisProps={{
           allowDecimals: unit !== 'count',
-          width: axisWidths[unit],
-          tickFormatter: (value) => formatFigure(unit, value).replace(',00', ''),
+          width: 'auto',
+          tick,
+          tickMargin: 6,
+          tickFormatter: (value) => formatShortFigure(unit, value),
         }}
         aria-hidden
       />
@@ -46,6 +59,3 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
     </>
   );
 }
-
-/** Of the longest value, in pixels. */
-const axisWidths = { count: 60, percent: 60, euros: 80, minutes: 80 } as const;

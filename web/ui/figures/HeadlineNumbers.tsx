@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { describeDifference, formatFigure } from '#domain/purchases/figures.ts';
+import { describeDifference, formatShortFigure } from '#domain/purchases/figures.ts';
 import type { HeadlineNumber } from './figure-view.ts';
 import classes from './HeadlineNumbers.module.css';
 
@@ -32,7 +32,7 @@ function Values({ unit, value, before, better, missing }: HeadlineNumber) {
   const color = better && difference !== 0 ? `var(--${isBetter ? 'success' : 'danger'})` : 'dimmed';
   return (
     <>
-      <dd className={classes.value}>{formatFigure(unit, value)}</dd>
+      <dd className={classes.value}>{formatShortFigure(unit, value)}</dd>
       {before === null && value !== null ? null : (
         <Text component="dd" fz="xs" c={color}>
           {value === null && missing ? (

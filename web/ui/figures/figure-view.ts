@@ -22,7 +22,7 @@ export type HeadlineNumber = {
   readonly before: number | null;
   /** Left out where neither is better. */
   readonly better?: 'more' | 'less';
-  /** Why there is no value, with a page that helps. */
+  /** Brings a value, with the page for it. */
   readonly missing?: { readonly text: string; readonly to: string };
 };
 

@@ -1,8 +1,8 @@
 import { Form, type FormProps } from './Form.tsx';
 
 type FormStackProps = FormProps & {
-  /** `xl` between sections, `md` between fields. */
-  gap?: 'md' | 'xl';
+  /** `lg` or `xl` between sections, `md` between fields. */
+  gap?: 'md' | 'lg' | 'xl';
 };
 
 export function FormStack({ gap = 'md', ...props }: FormStackProps) {

@@ -8,7 +8,7 @@ import { Passkeys } from './Passkeys.tsx';
 export function SecurityTab({ user }: { user: SessionUser }) {
   const { totp, isMissing, passkeys } = user.secondFactor;
   return (
-    <Stack gap="xl">
+    <Stack gap="lg">
       {isMissing ? (
         <Notice tone="warning" title="Für die Administration ist ein zweiter Faktor nötig">
           {totp || passkeys > 0
