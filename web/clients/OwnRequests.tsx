@@ -74,6 +74,7 @@ function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
     {
       key: 'status',
       header: 'Status',
+      inCard: 'aside',
       cell: ({ status, question }) => <OwnStatusBadge status={status} isAsked={question !== null} />,
     },
     {

@@ -15,7 +15,12 @@ type Actions = { onPerson: (id: string) => void; onSubject: (id: string) => void
 export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Column<AuditEntry>[] {
   return [
     { key: 'action', header: 'Aktion', inCard: 'title', cell: ({ action }) => auditActions[action].label },
-    { key: 'time', header: 'Zeitpunkt', cell: ({ at }) => <Moment text={formatSecond(at)} /> },
+    {
+      key: 'time',
+      header: 'Zeitpunkt',
+      inCard: 'fact',
+      cell: ({ at }) => <Moment text={formatSecond(at)} />,
+    },
     {
       key: 'by',
       header: 'Wer',

@@ -29,6 +29,7 @@ export function adminReportColumns(
     {
       key: 'kind',
       header: 'Art',
+      inCard: 'fact',
       cell: ({ kind }) => (
         <StatusBadge tone={kind === 'contact' ? 'client' : 'provider'}>{reportKindLabels[kind]}</StatusBadge>
       ),
@@ -41,8 +42,18 @@ export function adminReportColumns(
       inCard: 'block',
       cell: ({ reason }) => shorten(reason),
     },
-    { key: 'time', header: 'Gemeldet', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
-    { key: 'state', header: 'Status', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
+    {
+      key: 'time',
+      header: 'Gemeldet',
+      inCard: 'fact',
+      cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
+    },
+    {
+      key: 'state',
+      header: 'Status',
+      inCard: 'aside',
+      cell: ({ decided }) => <DecisionBadge decided={decided} />,
+    },
     rowAction('Details', (report) => `${nameReport(report)}, ${formatMinute(report.createdAt)}`, onDetails),
   ];
 }

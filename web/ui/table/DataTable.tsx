@@ -19,10 +19,11 @@ export type Column<Row> = {
   /** Text that people wrote: it breaks anywhere, and keeps a readable width. */
   readonly isFreeText?: boolean;
   /**
-   * `title` heads the card, `block` stands below its label over the whole width, `short` shares a line and shows no label,
-   * `actions` is the full-width foot, `hidden` leaves it out of the card.
+   * `title` heads the card, and `aside` stands at the end of its line, on phones below the facts. `line` follows its label;
+   * `fact`, `aside` and `short` show none. `block` stands below its label over the whole width. `foot` stands before the
+   * buttons, the `actions`. `hidden` is left out.
    */
-  readonly inCard?: 'line' | 'block' | 'short' | 'title' | 'actions' | 'hidden';
+  readonly inCard?: 'line' | 'fact' | 'aside' | 'block' | 'short' | 'title' | 'foot' | 'actions' | 'hidden';
 };
 
 type DataTableProps<Row> = {
