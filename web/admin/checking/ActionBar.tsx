@@ -1,5 +1,6 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Anchor, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
 import { IconDots, IconKeyboard } from '@tabler/icons-react';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -24,7 +25,12 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
   return (
     <Group component="fieldset" gap="xs" aria-label="Entscheiden" visibleFrom="lg">
       {actions.map((action) => (
-        <ActionButton key={action.letter} action={action} showsLetter={showsLetters} />
+        <ActionButton
+          key={action.letter}
+          action={action}
+          showsLetter={showsLetters}
+          {...(action.letter === 'n' && { ml: 'auto' })}
+        />
       ))}
       <ActionIcon
         variant="default"
@@ -42,11 +48,12 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
 type ActionBarProps = ActionsProps & {
   /** In a few words; null where it cannot be edited. */
   offer: string | null;
+  phone: string;
   onOffer: () => void;
 };
 
-/** Within reach of a thumb: the offer, the main action, the rejection, and a menu with the others. */
-export function ActionBar({ actions, offer, onOffer }: ActionBarProps) {
+/** Within reach of a thumb: the offer, the main action, the rejection, and a menu with the others; on a tablet two more. */
+export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
   const main = actions.find(({ isMain }) => isMain);
   const [first, ...others] = actions.filter((action) => action !== main).toSorted(rejectionFirst);
   return (
@@ -62,47 +69,71 @@ export function ActionBar({ actions, offer, onOffer }: ActionBarProps) {
           component="button"
           type="button"
           flex="1 0 100%"
-          mih="1.5rem"
+          mih="2.75rem"
+          my="calc(-1 * var(--mantine-spacing-xs))"
           fz="sm"
           ta="start"
+          underline="never"
           onClick={onOffer}
         >
-          {offer}
+          {offer} · <u>ändern</u>
         </Anchor>
       )}
-      {first ? <ActionButton action={first} /> : null}
-      {main ? <ActionButton action={main} isWide /> : null}
+      {first ? <ActionButton action={first} h="2.75rem" /> : null}
+      {main ? <ActionButton action={main} h="2.75rem" isWide /> : null}
+      {others.slice(0, inBar).map((action) => (
+        <ActionButton key={action.letter} action={action} h="2.75rem" visibleFrom="sm" />
+      ))}
       <Menu position="top-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size="input-md" aria-label="Weitere Aktionen">
+          <ActionIcon variant="default" size="2.75rem" aria-label="Weitere Aktionen">
             <IconDots size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {others.map(({ letter, label, press }) => (
-            <Menu.Item key={letter} disabled={press === null} onClick={() => press?.()}>
+          {others.map(({ letter, label, press }, index) => (
+            <Menu.Item
+              key={letter}
+              disabled={press === null}
+              {...(index < inBar && { hiddenFrom: 'sm' })}
+              onClick={() => press?.()}
+            >
               {label}
             </Menu.Item>
           ))}
+          {phone === '' ? null : (
+            <Menu.Item component="a" href={phoneHref(phone)}>
+              Anrufen
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </Group>
   );
 }
 
+/** So many of the others have room beside the main action on a tablet. */
+const inBar = 2;
+
 const rejectionFirst = (one: CheckAction, other: CheckAction) =>
   Number(other.letter === 'a') - Number(one.letter === 'a');
 
-type ActionButtonProps = { action: CheckAction; showsLetter?: boolean; isWide?: boolean };
+type ActionButtonProps = Pick<ButtonProps, 'h' | 'ml' | 'visibleFrom'> & {
+  action: CheckAction;
+  showsLetter?: boolean;
+  isWide?: boolean;
+};
 
-function ActionButton({ action, showsLetter = false, isWide = false }: ActionButtonProps) {
+function ActionButton({ action, showsLetter = false, isWide = false, ...props }: ActionButtonProps) {
   const { letter, label, isMain = false, isLoading = false, press } = action;
   const key = letter.toUpperCase();
   return (
     <Button
-      variant={isMain ? 'filled' : 'default'}
+      {...props}
+      {...(isMain ? { color: 'action' } : { variant: 'default' })}
+      size="sm"
       px="sm"
-      {...(isWide ? { flex: 1 } : { size: 'sm' })}
+      {...(isWide && { flex: 1 })}
       loading={isLoading}
       disabled={press === null}
       onClick={() => press?.()}

@@ -5,7 +5,13 @@ type PanelProps = { as?: 'div' | 'section' | 'aside'; children: ReactNode };
 
 export function Panel({ as = 'div', children }: PanelProps) {
   return (
-    <Paper component={as} withBorder p="card" bg="var(--surface)" bd="1px solid var(--line)">
+    <Paper
+      component={as}
+      withBorder
+      p="var(--panel-padding, var(--mantine-spacing-card))"
+      bg="var(--surface)"
+      bd="1px solid var(--line)"
+    >
       {children}
     </Paper>
   );

@@ -14,7 +14,12 @@ type EditRequestFieldsProps = {
   startsHere?: boolean;
 };
 
-const whole = { allowDecimal: false, allowNegative: false, clampBehavior: 'none' } as const;
+const whole = {
+  allowDecimal: false,
+  allowNegative: false,
+  clampBehavior: 'none',
+  hideControls: true,
+} as const;
 const wide = { gridColumn: '1 / -1' };
 
 export function EditRequestFields(props: EditRequestFieldsProps) {
@@ -30,6 +35,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.fields ?? ''}>
       <TextInput
+        size="sm"
         label="Grundpreis (netto)"
         inputMode="decimal"
         rightSection="€"
@@ -37,12 +43,14 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         {...form.getInputProps('basePrice')}
       />
       <NativeSelect
+        size="sm"
         label="Rabatt"
         data={Object.entries(discountTypes).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('discountType')}
       />
       {discountType === 'none' ? null : (
         <TextInput
+          size="sm"
           label={discountType === 'percentage' ? 'Höhe in Prozent' : 'Höhe in Euro'}
           inputMode="decimal"
           rightSection={discountType === 'percentage' ? '%' : '€'}
@@ -54,6 +62,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         <strong className="tabular">{net === null ? '–' : formatCents(net)}</strong>
       </Box>
       <NumberInput
+        size="sm"
         label="Laufzeit in Tagen"
         description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${defaults.countdownDays}.${isTermOver ? ' Die Laufzeit ist abgelaufen.' : ''}`}
         {...whole}
@@ -63,6 +72,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         onChange={(days) => form.setValues({ countdownDays: days, isRenewing: isTermOver })}
       />
       <NumberInput
+        size="sm"
         label="Verkäufe höchstens"
         description={`${maxSales.min} bis ${maxSales.max}; leer: ${defaults.maxSales}.`}
         {...whole}
@@ -82,6 +92,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         />
       ) : null}
       <Textarea
+        size="sm"
         className={classes.half ?? ''}
         label="Hinweis für Käufer"
         description="Nur Käufer sehen ihn."
