@@ -32,7 +32,7 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
     <Panel as="section">
       <h3>Firma</h3>
       <Stack gap="sm">
-        <Group gap="sm">
+        <Group gap="xs">
           {searches.map(({ label, href }, index) => (
             <Anchor
               key={label}
@@ -49,7 +49,7 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
               <span className="visually-hidden"> (neuer Tab)</span>
             </Anchor>
           ))}
-          <CopyButton text={firmenname} label="Name kopieren" size="sm" />
+          <CopyButton text={firmenname} label="Name kopieren" size="xs" />
         </Group>
         <Loaded query={found} lines={2}>
           {(company) => <KeyValueList entries={listFindings(company)} />}

@@ -59,7 +59,7 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
       header: 'Firma',
       isFreeText: true,
       inCard: 'fact',
-      cell: ({ companyName }) => companyName || '–',
+      cell: ({ companyName }) => companyName,
     },
     {
       key: 'email',
@@ -69,7 +69,12 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
       cell: ({ email }) => <MailAddress email={email} />,
     },
     { key: 'role', header: 'Rolle', inCard: 'fact', cell: ({ role }) => roleLabels[role] },
-    { key: 'state', header: 'Status', inCard: 'aside', cell: (user) => <AccountState user={user} /> },
+    {
+      key: 'state',
+      header: 'Status',
+      inCard: 'aside',
+      cell: (user) => describeAccountState(user) && <AccountState user={user} />,
+    },
     {
       key: 'registered',
       header: 'Registriert',
@@ -110,7 +115,12 @@ function RowButtons({ user, onAction }: { user: AdminUser; onAction: OnAction })
         onClick={() => onAction('delete', user)}
       />
       {isWaiting(user) ? (
-        <Button size="sm" aria-label={of('Freischalten')} onClick={() => onAction('unlock', user)}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={of('Freischalten')}
+          onClick={() => onAction('unlock', user)}
+        >
           Freischalten
         </Button>
       ) : null}

@@ -154,6 +154,7 @@ function purchasedColumns(
     {
       key: 'category',
       header: 'Kategorie',
+      inCard: 'fact',
       cell: ({ category, number }) => (
         <CellStack>
           <CategoryName code={category} />

@@ -33,7 +33,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
     maxSales: maxSales.default,
   };
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.fields ?? ''}>
+    <SimpleGrid cols={2} className={classes.fields ?? ''}>
       <TextInput
         size="sm"
         label="Grundpreis (netto)"
