@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
@@ -15,13 +14,7 @@ export function adminPage(page: GuardedPage, lead: string | null, Content: Compo
   const content = (
     <WorkPage
       title={lead === null ? <span className="visually-hidden">{page.title}</span> : page.title}
-      lead={
-        lead === null ? null : (
-          <Box component="span" visibleFrom="sm">
-            {lead}
-          </Box>
-        )
-      }
+      lead={lead && <span className="mantine-visible-from-sm">{lead}</span>}
     >
       <Content />
     </WorkPage>

@@ -70,7 +70,7 @@ function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
         </CellStack>
       ),
     },
-    { key: 'received', header: 'Gestellt am', cell: ({ createdAt }) => formatDay(createdAt) },
+    { key: 'received', header: 'Gestellt am', inCard: 'line', cell: ({ createdAt }) => formatDay(createdAt) },
     {
       key: 'status',
       header: 'Status',
@@ -80,6 +80,7 @@ function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
     {
       key: 'sales',
       header: 'Dienstleister',
+      inCard: 'line',
       cell: ({ currentSales, maxSales }) => (
         <span className="tabular">
           {currentSales} von {maxSales}

@@ -15,15 +15,11 @@ type Actions = { onPerson: (id: string) => void; onSubject: (id: string) => void
 export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Column<AuditEntry>[] {
   return [
     { key: 'action', header: 'Aktion', inCard: 'title', cell: ({ action }) => auditActions[action].label },
-    {
-      key: 'time',
-      header: 'Zeitpunkt',
-      inCard: 'fact',
-      cell: ({ at }) => <Moment text={formatSecond(at)} />,
-    },
+    { key: 'time', header: 'Zeitpunkt', cell: ({ at }) => <Moment text={formatSecond(at)} /> },
     {
       key: 'by',
       header: 'Wer',
+      inCard: 'line',
       isFreeText: true,
       cell: ({ by, from }) => (
         <CellStack>
@@ -39,6 +35,7 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
     {
       key: 'subject',
       header: 'Gegenstand',
+      inCard: 'line',
       isFreeText: true,
       cell: ({ subject: { kind, _id, name } }) => {
         const label = name ?? (_id === null ? null : _id.slice(0, 8));

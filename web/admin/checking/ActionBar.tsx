@@ -25,12 +25,7 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
   return (
     <Group component="fieldset" gap="xs" aria-label="Entscheiden" visibleFrom="lg">
       {actions.map((action) => (
-        <ActionButton
-          key={action.letter}
-          action={action}
-          showsLetter={showsLetters}
-          {...(action.letter === 'n' && { ml: 'auto' })}
-        />
+        <ActionButton key={action.letter} action={action} showsLetter={showsLetters} />
       ))}
       <ActionIcon
         variant="default"
@@ -69,9 +64,7 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
           component="button"
           type="button"
           flex="1 0 100%"
-          mih="2.75rem"
-          my="calc(-1 * var(--mantine-spacing-xs))"
-          fz="sm"
+          className={classes.offer ?? ''}
           ta="start"
           underline="never"
           onClick={onOffer}
@@ -79,10 +72,10 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
           {offer} · <u>ändern</u>
         </Anchor>
       )}
-      {first ? <ActionButton action={first} h="2.75rem" /> : null}
-      {main ? <ActionButton action={main} h="2.75rem" isWide /> : null}
+      {first ? <ActionButton action={first} /> : null}
+      {main ? <ActionButton action={main} flex={1} /> : null}
       {others.slice(0, inBar).map((action) => (
-        <ActionButton key={action.letter} action={action} h="2.75rem" visibleFrom="sm" />
+        <ActionButton key={action.letter} action={action} visibleFrom="sm" />
       ))}
       <Menu position="top-end" withinPortal>
         <Menu.Target>
@@ -118,13 +111,9 @@ const inBar = 2;
 const rejectionFirst = (one: CheckAction, other: CheckAction) =>
   Number(other.letter === 'a') - Number(one.letter === 'a');
 
-type ActionButtonProps = Pick<ButtonProps, 'h' | 'ml' | 'visibleFrom'> & {
-  action: CheckAction;
-  showsLetter?: boolean;
-  isWide?: boolean;
-};
+type ActionButtonProps = ButtonProps & { action: CheckAction; showsLetter?: boolean };
 
-function ActionButton({ action, showsLetter = false, isWide = false, ...props }: ActionButtonProps) {
+function ActionButton({ action, showsLetter = false, ...props }: ActionButtonProps) {
   const { letter, label, isMain = false, isLoading = false, press } = action;
   const key = letter.toUpperCase();
   return (
@@ -133,7 +122,7 @@ function ActionButton({ action, showsLetter = false, isWide = false, ...props }:
       {...(isMain ? { color: 'action' } : { variant: 'default' })}
       size="sm"
       px="sm"
-      {...(isWide && { flex: 1 })}
+      {...(letter === 'n' && { ml: 'auto' })}
       loading={isLoading}
       disabled={press === null}
       onClick={() => press?.()}

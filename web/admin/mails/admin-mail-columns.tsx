@@ -25,14 +25,12 @@ export function adminMailColumns({ isRetrying, onRetry }: Actions): readonly Col
     {
       key: 'recipient',
       header: 'Empfänger',
-      inCard: 'fact',
       isFreeText: true,
       cell: ({ recipient }) => <MailAddress email={recipient} />,
     },
     {
       key: 'created',
       header: 'Geschrieben',
-      inCard: 'fact',
       cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
     },
     { key: 'state', header: 'Status', inCard: 'aside', cell: (mail) => <MailProgress mail={mail} /> },

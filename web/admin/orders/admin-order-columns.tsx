@@ -52,19 +52,14 @@ export function adminOrderColumns(onDetails: (order: ListedOrder) => void): read
         </CellStack>
       ),
     },
-    {
-      key: 'time',
-      header: 'Begonnen',
-      inCard: 'fact',
-      cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
-    },
+    { key: 'time', header: 'Begonnen', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
     {
       key: 'state',
       header: 'Status',
       inCard: 'aside',
       cell: ({ state }) => <OrderStateBadge state={state} />,
     },
-    { key: 'items', header: 'Anfragen', align: 'end', cell: ({ items }) => items.length },
+    { key: 'items', header: 'Anfragen', inCard: 'line', align: 'end', cell: ({ items }) => items.length },
     {
       key: 'total',
       header: 'Betrag (brutto)',

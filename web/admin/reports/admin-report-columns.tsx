@@ -29,12 +29,11 @@ export function adminReportColumns(
     {
       key: 'kind',
       header: 'Art',
-      inCard: 'fact',
       cell: ({ kind }) => (
         <StatusBadge tone={kind === 'contact' ? 'client' : 'provider'}>{reportKindLabels[kind]}</StatusBadge>
       ),
     },
-    { key: 'reporter', header: 'Von', isFreeText: true, cell: nameReporter },
+    { key: 'reporter', header: 'Von', inCard: 'line', isFreeText: true, cell: nameReporter },
     {
       key: 'reason',
       header: 'Grund',
@@ -42,12 +41,7 @@ export function adminReportColumns(
       inCard: 'block',
       cell: ({ reason }) => shorten(reason),
     },
-    {
-      key: 'time',
-      header: 'Gemeldet',
-      inCard: 'fact',
-      cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
-    },
+    { key: 'time', header: 'Gemeldet', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
     {
       key: 'state',
       header: 'Status',

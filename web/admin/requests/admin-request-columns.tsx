@@ -50,23 +50,15 @@ export function RequestStatusBadge({ status }: { status: RequestStatus }) {
 /** A badge once the promise is near its end. */
 export function AgeBadge({ since }: { since: string }) {
   const { level, label } = describeReviewAge(new Date(since), new Date());
-  if (level === 'ok') return <WaitingTime label={label} />;
+  if (level === 'ok') return <small className="note">{label}</small>;
   return <StatusBadge tone={ageTones[level]}>{label}</StatusBadge>;
-}
-
-function WaitingTime({ label }: { label: string }) {
-  return (
-    <Box component="small" fz="xs" c="dimmed">
-      {label}
-    </Box>
-  );
 }
 
 export function WaitingBadge({ request }: { request: AdminRequest }) {
   const waiting = findWaiting(request);
   if (!waiting) return null;
   if (waiting.isFor === 'review') return <AgeBadge since={waiting.since} />;
-  return <WaitingTime label={describeReviewAge(new Date(waiting.since), new Date()).label} />;
+  return <small className="note">{describeReviewAge(new Date(waiting.since), new Date()).label}</small>;
 }
 
 export function adminRequestColumns(actions: Actions): readonly Column<AdminRequest>[] {
@@ -81,13 +73,13 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
           <Box component="span" fw={600}>
             {firmenname}
           </Box>
-          <Box component="small" fz="xs" c="dimmed">
+          <small className="note">
             {breakableLabel(category)} · <span className="one-line">{number}</span>
-          </Box>
+          </small>
         </CellStack>
       ),
     },
-    { key: 'place', header: 'PLZ', width: '9%', cell: formatPostalCode },
+    { key: 'place', header: 'PLZ', inCard: 'line', width: '9%', cell: formatPostalCode },
     {
       key: 'status',
       header: 'Status',
@@ -106,7 +98,6 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       key: 'received',
       header: 'Eingang',
       width: '10%',
-      inCard: 'fact',
       cell: (request) => (
         <CellStack>
           {formatDay(request.createdAt)}
@@ -122,13 +113,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       inCard: 'aside',
       cell: (request) => <Price {...request} />,
     },
-    {
-      key: 'sales',
-      header: 'Verkäufe',
-      width: '8%',
-      inCard: 'fact',
-      cell: (request) => <Sales {...request} />,
-    },
+    { key: 'sales', header: 'Verkäufe', width: '8%', cell: (request) => <Sales {...request} /> },
     {
       key: 'public',
       header: 'Öffentlich',

@@ -45,6 +45,8 @@ export function AccountState({ user }: { user: AdminUser }) {
   return state ? <StatusBadge tone={stateTones[state.kind]}>{state.label}</StatusBadge> : '–';
 }
 
+const AccountCell = (user: AdminUser) => describeAccountState(user) && <AccountState user={user} />;
+
 export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>[] {
   return [
     {
@@ -54,31 +56,13 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
       inCard: 'title',
       cell: (user) => <UserName user={user} />,
     },
-    {
-      key: 'company',
-      header: 'Firma',
-      isFreeText: true,
-      inCard: 'fact',
-      cell: ({ companyName }) => companyName,
-    },
-    {
-      key: 'email',
-      header: 'E-Mail',
-      isFreeText: true,
-      inCard: 'fact',
-      cell: ({ email }) => <MailAddress email={email} />,
-    },
-    { key: 'role', header: 'Rolle', inCard: 'fact', cell: ({ role }) => roleLabels[role] },
-    {
-      key: 'state',
-      header: 'Status',
-      inCard: 'aside',
-      cell: (user) => describeAccountState(user) && <AccountState user={user} />,
-    },
+    { key: 'company', header: 'Firma', isFreeText: true, cell: ({ companyName }) => companyName },
+    { key: 'email', header: 'E-Mail', isFreeText: true, cell: ({ email }) => <MailAddress email={email} /> },
+    { key: 'role', header: 'Rolle', cell: ({ role }) => roleLabels[role] },
+    { key: 'state', header: 'Status', inCard: 'aside', cell: AccountCell },
     {
       key: 'registered',
       header: 'Registriert',
-      inCard: 'fact',
       cell: (user) => (
         <CellStack>
           {formatDay(user.createdAt)}

@@ -154,7 +154,6 @@ function purchasedColumns(
     {
       key: 'category',
       header: 'Kategorie',
-      inCard: 'fact',
       cell: ({ category, number }) => (
         <CellStack>
           <CategoryName code={category} />
@@ -179,7 +178,7 @@ function purchasedColumns(
       ),
     },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: formatPostalCode },
-    { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },
+    { key: 'person', header: 'Ansprechpartner', inCard: 'line', isFreeText: true, cell: ({ name }) => name },
     {
       key: 'contact',
       header: 'Kontakt',
