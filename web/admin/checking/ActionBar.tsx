@@ -65,6 +65,7 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
           type="button"
           flex="1 0 100%"
           className={classes.offer ?? ''}
+          fz="sm"
           ta="start"
           underline="never"
           onClick={onOffer}
@@ -74,7 +75,7 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
       )}
       {first ? <ActionButton action={first} /> : null}
       {main ? <ActionButton action={main} flex={1} /> : null}
-      {others.slice(0, inBar).map((action) => (
+      {others.slice(0, 2).map((action) => (
         <ActionButton key={action.letter} action={action} visibleFrom="sm" />
       ))}
       <Menu position="top-end" withinPortal>
@@ -84,13 +85,8 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {others.map(({ letter, label, press }, index) => (
-            <Menu.Item
-              key={letter}
-              disabled={press === null}
-              {...(index < inBar && { hiddenFrom: 'sm' })}
-              onClick={() => press?.()}
-            >
+          {others.map(({ letter, label, press }) => (
+            <Menu.Item key={letter} disabled={press === null} onClick={() => press?.()}>
               {label}
             </Menu.Item>
           ))}
@@ -104,9 +100,6 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
     </Group>
   );
 }
-
-/** So many of the others have room beside the main action on a tablet. */
-const inBar = 2;
 
 const rejectionFirst = (one: CheckAction, other: CheckAction) =>
   Number(other.letter === 'a') - Number(one.letter === 'a');

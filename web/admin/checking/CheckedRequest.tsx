@@ -121,10 +121,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
           </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
           <FittingPartners count={checked.fittingPartners} />
-          <PartnerPreview
-            preview={{ ...checked.preview, ...edit.price }}
-            hidesWords={checked.texts.some(({ masks }) => masks.some(({ hidden }) => hidden))}
-          />
+          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
         </div>
         <Stack gap="md" miw={0}>
           <CompanyPanel request={request} linkId={companyId} />

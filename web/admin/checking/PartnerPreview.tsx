@@ -8,13 +8,9 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 
-type PartnerPreviewProps = Pick<CheckedRequest, 'preview'> & {
-  /** Partners read other answers than the admin. */
-  hidesWords: boolean;
-};
-
 /** As partners read it before buying (purchases 6). */
-export function PartnerPreview({ preview, hidesWords }: PartnerPreviewProps) {
+export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview' | 'texts'>) {
+  const hidesWords = texts.some(({ masks }) => masks.some(({ hidden }) => hidden));
   return (
     <Panel as="section">
       <h3>Das sehen Partner vor dem Kauf</h3>
