@@ -77,10 +77,11 @@ test('the list of users breaks addresses after @ or a dot, keeps the focus, and 
     await expect(page).toHaveURL(/seite=2/);
   });
 
-  await test.step('on a phone the filters stand in a sheet, whose button counts them', async () => {
+  await test.step('on a phone the filters stand in a sheet, whose button counts them; the file stays in sight', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/admin/users');
     const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await expect(page.getByRole('link', { name: 'CSV' })).toBeVisible();
     await button(page, 'Filter').click();
     await sheet.getByRole('combobox', { name: 'Rolle' }).selectOption('Admin');
     await button(sheet, 'Anzeigen').click();

@@ -12,7 +12,7 @@ test('an admin asks, the client answers on the page of the request, the admin re
   const request = await portal.addRequest('Callcenter', { firmenname, email, postleitzahl: '98527' });
   await recordConfirmation(portal.db, request, new Date());
   await openAsAdmin(page, portal, 'rueckfrage@portal.example', `/admin/pruefung?anfrage=${request.id}`);
-  const heading = page.getByRole('heading', { name: `Callcenter: ${firmenname}` });
+  const heading = page.getByRole('heading', { name: firmenname, exact: true });
   await expect(heading).toBeFocused();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: `Rückfrage: ${firmenname}` });

@@ -189,5 +189,5 @@ test('details of a client list its requests with links to their check; those of 
   await details.getByRole('link', { name: 'IT-Dienstleistungen, 18055' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/pruefung\\?anfrage=${published}`));
   await expect(details).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^IT-Dienstleistungen: / })).toBeVisible();
+  await expect(page.getByText(/^IT-Dienstleistungen · /)).toBeVisible();
 });

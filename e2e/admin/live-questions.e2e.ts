@@ -53,7 +53,7 @@ test('question and withdrawal by another admin and the answer appear in open pag
   expect([await placesOf(page), await placesOf(own)]).toEqual(before);
   await button(page, 'Rückfrage gestellt – anzeigen').click();
   await expect(page.getByText(/^Rückfrage offen seit/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: `Callcenter: ${firmenname}` })).toBeFocused();
+  await expect(page.getByRole('heading', { name: firmenname, exact: true })).toBeFocused();
   await toClient.click();
   await expect(text(own, 'Wie viele Anrufe sind es?')).toBeVisible();
   const answer = field(own, 'Ihre Antwort');

@@ -70,15 +70,17 @@ function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
         </CellStack>
       ),
     },
-    { key: 'received', header: 'Gestellt am', cell: ({ createdAt }) => formatDay(createdAt) },
+    { key: 'received', header: 'Gestellt am', inCard: 'line', cell: ({ createdAt }) => formatDay(createdAt) },
     {
       key: 'status',
       header: 'Status',
+      inCard: 'aside',
       cell: ({ status, question }) => <OwnStatusBadge status={status} isAsked={question !== null} />,
     },
     {
       key: 'sales',
       header: 'Dienstleister',
+      inCard: 'line',
       cell: ({ currentSales, maxSales }) => (
         <span className="tabular">
           {currentSales} von {maxSales}

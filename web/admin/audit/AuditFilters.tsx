@@ -20,6 +20,7 @@ export function AuditFilters(props: ReturnType<typeof useAuditFilters>) {
       label="Protokoll"
       onReset={reset}
       count={count}
+      tools={<CsvButton href={buildUrl('/api/admin/audit/export', {}, filter)} />}
       search={
         <SearchField
           value={filter.q}
@@ -31,7 +32,6 @@ export function AuditFilters(props: ReturnType<typeof useAuditFilters>) {
       <FilterChoice label="Aktion" labels={auditActions} {...bind('aktion')} />
       <DayField label="Von" {...bind('von')} />
       <DayField label="Bis" {...bind('bis')} />
-      <CsvButton href={buildUrl('/api/admin/audit/export', {}, filter)} />
     </FilterBar>
   );
 }
@@ -42,6 +42,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <TextInput
       type="date"
+      size="sm"
       label={label}
       value={value}
       onChange={({ currentTarget }) => onChange(day.parse(currentTarget.value) ?? '')}

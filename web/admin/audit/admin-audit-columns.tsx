@@ -19,6 +19,7 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
     {
       key: 'by',
       header: 'Wer',
+      inCard: 'line',
       isFreeText: true,
       cell: ({ by, from }) => (
         <CellStack>
@@ -34,6 +35,7 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
     {
       key: 'subject',
       header: 'Gegenstand',
+      inCard: 'line',
       isFreeText: true,
       cell: ({ subject: { kind, _id, name } }) => {
         const label = name ?? (_id === null ? null : _id.slice(0, 8));

@@ -1,5 +1,6 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Anchor, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
 import { IconDots, IconKeyboard } from '@tabler/icons-react';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -42,11 +43,12 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
 type ActionBarProps = ActionsProps & {
   /** In a few words; null where it cannot be edited. */
   offer: string | null;
+  phone: string;
   onOffer: () => void;
 };
 
-/** Within reach of a thumb: the offer, the main action, the rejection, and a menu with the others. */
-export function ActionBar({ actions, offer, onOffer }: ActionBarProps) {
+/** Within reach of a thumb: the offer, the main action, the rejection, and a menu with the others; on a tablet two more. */
+export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
   const main = actions.find(({ isMain }) => isMain);
   const [first, ...others] = actions.filter((action) => action !== main).toSorted(rejectionFirst);
   return (
@@ -62,19 +64,23 @@ export function ActionBar({ actions, offer, onOffer }: ActionBarProps) {
           component="button"
           type="button"
           flex="1 0 100%"
-          mih="1.5rem"
+          className={classes.offer ?? ''}
           fz="sm"
           ta="start"
+          underline="never"
           onClick={onOffer}
         >
-          {offer}
+          {offer} · <u>ändern</u>
         </Anchor>
       )}
       {first ? <ActionButton action={first} /> : null}
-      {main ? <ActionButton action={main} isWide /> : null}
+      {main ? <ActionButton action={main} flex={1} /> : null}
+      {others.slice(0, 2).map((action) => (
+        <ActionButton key={action.letter} action={action} visibleFrom="sm" />
+      ))}
       <Menu position="top-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size="input-md" aria-label="Weitere Aktionen">
+          <ActionIcon variant="default" size="2.75rem" aria-label="Weitere Aktionen">
             <IconDots size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -84,6 +90,11 @@ export function ActionBar({ actions, offer, onOffer }: ActionBarProps) {
               {label}
             </Menu.Item>
           ))}
+          {phone === '' ? null : (
+            <Menu.Item component="a" href={phoneHref(phone)}>
+              Anrufen
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </Group>
@@ -93,16 +104,18 @@ export function ActionBar({ actions, offer, onOffer }: ActionBarProps) {
 const rejectionFirst = (one: CheckAction, other: CheckAction) =>
   Number(other.letter === 'a') - Number(one.letter === 'a');
 
-type ActionButtonProps = { action: CheckAction; showsLetter?: boolean; isWide?: boolean };
+type ActionButtonProps = ButtonProps & { action: CheckAction; showsLetter?: boolean };
 
-function ActionButton({ action, showsLetter = false, isWide = false }: ActionButtonProps) {
+function ActionButton({ action, showsLetter = false, ...props }: ActionButtonProps) {
   const { letter, label, isMain = false, isLoading = false, press } = action;
   const key = letter.toUpperCase();
   return (
     <Button
-      variant={isMain ? 'filled' : 'default'}
+      {...props}
+      {...(isMain ? { color: 'action' } : { variant: 'default' })}
+      size="sm"
       px="sm"
-      {...(isWide ? { flex: 1 } : { size: 'sm' })}
+      {...(letter === 'n' && { ml: 'auto' })}
       loading={isLoading}
       disabled={press === null}
       onClick={() => press?.()}

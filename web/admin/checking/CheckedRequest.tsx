@@ -82,17 +82,18 @@ export function CheckedRequest(props: CheckedRequestProps) {
       <Stack gap="xs" className={classes.head ?? ''}>
         <Flex wrap="wrap" align="center" justify="space-between" columnGap="md">
           <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
-            {categories[request.category].label}: {request.firmenname}
+            {request.firmenname}
           </Box>
           <p>
             <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
               <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
-                <span className="tabular one-line">{request.number}</span>
+                <span>
+                  {categories[request.category].label} ·{' '}
+                  <span className="tabular one-line">{request.number}</span>
+                </span>
                 <RequestStatusBadge status={request.status} />
                 {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-                <span>
-                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
-                </span>
+                <span>{place === null ? `${totalCount} warten` : `${place} von ${totalCount}`}</span>
               </Flex>
             </NewsInPlace>
           </p>
@@ -104,7 +105,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
       <CheckNotices request={request} offeredTo={checked.offeredTo} />
       <div className={classes.columns}>
         <Panel as="section">
-          <Stack gap="lg">
+          <Stack gap="md">
             <RequestHints hints={request.hints} onShow={onShow} />
             <RequestQuestions questions={request.questions} />
             <RequestChanges request={request} />
@@ -115,14 +116,14 @@ export function CheckedRequest(props: CheckedRequestProps) {
           </Stack>
         </Panel>
         <div className={classes.side}>
+          <Panel>
+            <RequestContact request={request} inReview phoneCheck="Noch nicht" />
+          </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
           <FittingPartners count={checked.fittingPartners} />
-          <PartnerPreview preview={{ ...checked.preview, ...edit.price }} />
+          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
         </div>
-        <Stack gap="lg" miw={0}>
-          <Panel>
-            <RequestContact request={request} hasReceipt phoneCheck="Noch nicht" />
-          </Panel>
+        <Stack gap="md" miw={0}>
           <CompanyPanel request={request} linkId={companyId} />
           <TextMasks request={request} texts={checked.texts} />
           <EarlierRequests request={request} earlier={checked.earlier} />
@@ -131,6 +132,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
       <ActionBar
         actions={actions}
         offer={canEdit ? edit.summary : null}
+        phone={request.telefonnummer}
         onOffer={() => focusInView(document.getElementById(offerId))}
       />
       {dialog.show((name, props) => {

@@ -32,7 +32,7 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
     <Panel as="section">
       <h3>Firma</h3>
       <Stack gap="sm">
-        <Group gap="sm">
+        <Group gap="xs">
           {searches.map(({ label, href }, index) => (
             <Anchor
               key={label}
@@ -41,12 +41,15 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
               target="_blank"
               rel="noopener noreferrer"
               inherit
+              display="inline-flex"
+              mih={{ base: '2.75rem', sm: 0 }}
+              style={{ alignItems: 'center', gap: 'var(--mantine-spacing-2xs)' }}
             >
               {label} <IconExternalLink size={14} aria-hidden />
               <span className="visually-hidden"> (neuer Tab)</span>
             </Anchor>
           ))}
-          <CopyButton text={firmenname} label="Name kopieren" size="compact-sm" />
+          <CopyButton text={firmenname} label="Name kopieren" size="xs" />
         </Group>
         <Loaded query={found} lines={2}>
           {(company) => <KeyValueList entries={listFindings(company)} />}

@@ -42,6 +42,7 @@ export function OfferPanel({ edit, headingId, untilError }: OfferPanelProps) {
           {edit.base.public ? null : (
             <TextInput
               type="date"
+              size="sm"
               label="Oder öffentlich bis einschließlich"
               description="Gilt beim Veröffentlichen anstelle der Laufzeit."
               data-path="until"

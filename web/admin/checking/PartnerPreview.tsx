@@ -1,3 +1,5 @@
+import { Group } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import type { CheckedRequest } from '#web/admin/requests/admin-requests.ts';
@@ -7,7 +9,8 @@ import { Panel } from '#web/ui/page/Panel.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 
 /** As partners read it before buying (purchases 6). */
-export function PartnerPreview({ preview }: Pick<CheckedRequest, 'preview'>) {
+export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview' | 'texts'>) {
+  const hidesWords = texts.some(({ masks }) => masks.some(({ hidden }) => hidden));
   return (
     <Panel as="section">
       <h3>Das sehen Partner vor dem Kauf</h3>
@@ -15,12 +18,16 @@ export function PartnerPreview({ preview }: Pick<CheckedRequest, 'preview'>) {
         entries={[
           { label: 'Postleitzahl', value: formatPostalCode(preview) },
           { label: 'Preis (netto)', value: <Price {...preview} /> },
+          { label: 'Erst nach dem Kauf', value: describeUnlocked(preview.kontaktwege) },
         ]}
       />
-      <RequestAnswers request={preview} />
-      <KeyValueList
-        entries={[{ label: 'Erst nach dem Kauf', value: describeUnlocked(preview.kontaktwege) }]}
-      />
+      <details open={hidesWords}>
+        <Group component="summary" gap="2xs" mih="2.75rem" c="var(--primary-text)" fw={600}>
+          {hidesWords ? 'Antworten mit verborgenen Stellen' : 'Alle Antworten'}
+          <IconChevronDown size={18} className="turns" aria-hidden />
+        </Group>
+        <RequestAnswers request={preview} />
+      </details>
     </Panel>
   );
 }

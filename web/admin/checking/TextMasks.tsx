@@ -64,6 +64,7 @@ function ReviewedText({ field, label, text, masks, isPending, onDecide }: Review
   return (
     <Stack gap="xs">
       <Textarea
+        size="sm"
         label={label}
         description={masks.length === 0 ? 'Es ist nichts verborgen.' : undefined}
         value={text}
@@ -75,11 +76,12 @@ function ReviewedText({ field, label, text, masks, isPending, onDecide }: Review
       <Form onSubmit={hide} style={{ display: 'flex', gap: 'var(--mantine-spacing-xs)' }}>
         <TextInput
           flex={1}
+          size="sm"
           aria-label={`Zu verbergen in „${label}“`}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={typed.trim() === '' || isPending}>
+        <Button type="submit" variant="default" size="sm" disabled={typed.trim() === '' || isPending}>
           Verbergen
         </Button>
       </Form>

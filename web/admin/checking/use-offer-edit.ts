@@ -42,7 +42,7 @@ export function useOfferEdit(request: AdminRequest) {
     summary: [
       netCents === null ? '–' : formatCents(netCents),
       `${edit.form.values.countdownDays || '–'} ${Number(edit.form.values.countdownDays) === 1 ? 'Tag' : 'Tage'}`,
-      `${edit.form.values.maxSales || '–'} Käufer`,
+      `höchstens ${edit.form.values.maxSales || '–'} Käufer`,
     ].join(' · '),
     /** Day on which the publication ends, in place of the term; '' for none. */
     until,

@@ -33,7 +33,7 @@ export function adminMailColumns({ isRetrying, onRetry }: Actions): readonly Col
       header: 'Geschrieben',
       cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} />,
     },
-    { key: 'state', header: 'Status', cell: (mail) => <MailProgress mail={mail} /> },
+    { key: 'state', header: 'Status', inCard: 'aside', cell: (mail) => <MailProgress mail={mail} /> },
     {
       key: 'error',
       header: 'Letzter Fehler',

@@ -56,6 +56,20 @@ function AdminOrders() {
             onSearch={(suche) => change({ suche }, { replace: true })}
           />
         }
+        tools={
+          <>
+            <Button
+              size="sm"
+              radius="pill"
+              variant={isWaiting ? 'light' : 'default'}
+              aria-pressed={isWaiting}
+              onClick={() => change({ zustand: undefined, filter: isWaiting ? 'all' : 'waiting' })}
+            >
+              Wartet auf Sie{data ? ` (${data.waitingCount})` : ''}
+            </Button>
+            <PurchasesExport />
+          </>
+        }
         onReset={reset}
       >
         <FilterChoice
@@ -64,14 +78,6 @@ function AdminOrders() {
           labels={orderStateLabels}
           onChange={(zustand) => change({ zustand, filter: 'all' })}
         />
-        <Button
-          variant={isWaiting ? 'light' : 'default'}
-          aria-pressed={isWaiting}
-          onClick={() => change({ zustand: undefined, filter: isWaiting ? 'all' : 'waiting' })}
-        >
-          Wartet auf Sie{data ? ` (${data.waitingCount})` : ''}
-        </Button>
-        <PurchasesExport />
       </FilterBar>
       <AdminList
         {...list}

@@ -13,6 +13,7 @@ export function PurchasesExport() {
     <>
       <Button
         ml="auto"
+        size="sm"
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => dialog.open(true)}

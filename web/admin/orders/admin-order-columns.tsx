@@ -53,11 +53,17 @@ export function adminOrderColumns(onDetails: (order: ListedOrder) => void): read
       ),
     },
     { key: 'time', header: 'Begonnen', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
-    { key: 'state', header: 'Status', cell: ({ state }) => <OrderStateBadge state={state} /> },
-    { key: 'items', header: 'Anfragen', align: 'end', cell: ({ items }) => items.length },
+    {
+      key: 'state',
+      header: 'Status',
+      inCard: 'aside',
+      cell: ({ state }) => <OrderStateBadge state={state} />,
+    },
+    { key: 'items', header: 'Anfragen', inCard: 'line', align: 'end', cell: ({ items }) => items.length },
     {
       key: 'total',
       header: 'Betrag (brutto)',
+      inCard: 'aside',
       align: 'end',
       cell: ({ totals, refunded }) => (
         <CellStack>

@@ -33,7 +33,7 @@ export function adminReportColumns(
         <StatusBadge tone={kind === 'contact' ? 'client' : 'provider'}>{reportKindLabels[kind]}</StatusBadge>
       ),
     },
-    { key: 'reporter', header: 'Von', isFreeText: true, cell: nameReporter },
+    { key: 'reporter', header: 'Von', inCard: 'line', isFreeText: true, cell: nameReporter },
     {
       key: 'reason',
       header: 'Grund',
@@ -42,7 +42,12 @@ export function adminReportColumns(
       cell: ({ reason }) => shorten(reason),
     },
     { key: 'time', header: 'Gemeldet', cell: ({ createdAt }) => <Moment text={formatMinute(createdAt)} /> },
-    { key: 'state', header: 'Status', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
+    {
+      key: 'state',
+      header: 'Status',
+      inCard: 'aside',
+      cell: ({ decided }) => <DecisionBadge decided={decided} />,
+    },
     rowAction('Details', (report) => `${nameReport(report)}, ${formatMinute(report.createdAt)}`, onDetails),
   ];
 }

@@ -106,21 +106,21 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
 
 type RequestContactProps = {
   request: AdminRequest;
-  /** Says when it came in. */
-  hasReceipt?: boolean;
+  /** Says when it came in, and leaves the company to the title of the page. */
+  inReview?: boolean;
   /** The sentence about a missing phone check; false for none. */
   phoneCheck: string | false;
 };
 
-export function RequestContact({ request, hasReceipt = false, phoneCheck }: RequestContactProps) {
+export function RequestContact({ request, inReview = false, phoneCheck }: RequestContactProps) {
   const { createdAt, confirmedAt, phoneCheckedAt } = request;
   return (
     <section>
       <h3>Kontakt</h3>
       <ContactList
-        contact={request}
+        contact={inReview ? { ...request, firmenname: '' } : request}
         more={[
-          { label: 'Eingegangen', value: hasReceipt && formatMinute(createdAt) },
+          { label: 'Eingegangen', value: inReview && formatMinute(createdAt) },
           { label: 'E-Mail bestätigt', value: confirmedAt ? formatMinute(confirmedAt) : 'Noch nicht' },
           {
             label: 'Telefonisch geprüft',

@@ -23,7 +23,7 @@ export function IconAction({ word, label, Icon, disabled = false, isOpen, onClic
         disabled={disabled}
         aria-expanded={isOpen}
         onClick={onClick}
-        classNames={{ icon: classes.icon ?? '' }}
+        classNames={{ root: classes.action ?? '', icon: classes.icon ?? '' }}
       >
         <Icon size={19} stroke={1.7} aria-hidden />
         <span>{word}</span>

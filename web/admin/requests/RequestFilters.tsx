@@ -67,12 +67,28 @@ export function RequestFilters({
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
       }
+      tools={
+        <>
+          <Button
+            size="sm"
+            px="sm"
+            radius="pill"
+            variant={isWaiting ? 'light' : 'default'}
+            aria-pressed={isWaiting}
+            onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}
+          >
+            Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
+          </Button>
+          <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
+        </>
+      }
       more={{
         count: [filter.region, filter.age].filter(Boolean).length,
         fields: (
           <>
             <NativeSelect
               label="Region"
+              size="sm"
               value={filter.region ?? ''}
               onChange={({ currentTarget: { value } }) => change({ region: narrowing.region.parse(value) })}
               data={regions}
@@ -85,6 +101,7 @@ export function RequestFilters({
     >
       <NativeSelect
         label="Status"
+        size="sm"
         value={filter.review ?? filter.status ?? ''}
         onChange={({ currentTarget: { value } }) =>
           change({ status: narrowing.status.parse(value), pruefung: narrowing.pruefung.parse(value) })
@@ -93,15 +110,6 @@ export function RequestFilters({
       />
       <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
       <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
-      <Button
-        px="sm"
-        variant={isWaiting ? 'light' : 'default'}
-        aria-pressed={isWaiting}
-        onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}
-      >
-        Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
-      </Button>
-      <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
     </FilterBar>
   );
 }

@@ -41,14 +41,16 @@ const statusTones: Readonly<Record<RequestStatus, BadgeTone>> = {
   closed: 'info',
 };
 
-const ageTones = { ok: 'info', soon: 'warning', late: 'error' } as const satisfies Record<string, BadgeTone>;
+const ageTones = { soon: 'warning', late: 'error' } as const satisfies Record<string, BadgeTone>;
 
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
 }
 
+/** A badge once the promise is near its end. */
 export function AgeBadge({ since }: { since: string }) {
   const { level, label } = describeReviewAge(new Date(since), new Date());
+  if (level === 'ok') return <small className="note">{label}</small>;
   return <StatusBadge tone={ageTones[level]}>{label}</StatusBadge>;
 }
 
@@ -56,7 +58,7 @@ export function WaitingBadge({ request }: { request: AdminRequest }) {
   const waiting = findWaiting(request);
   if (!waiting) return null;
   if (waiting.isFor === 'review') return <AgeBadge since={waiting.since} />;
-  return <StatusBadge>{describeReviewAge(new Date(waiting.since), new Date()).label}</StatusBadge>;
+  return <small className="note">{describeReviewAge(new Date(waiting.since), new Date()).label}</small>;
 }
 
 export function adminRequestColumns(actions: Actions): readonly Column<AdminRequest>[] {
@@ -66,25 +68,23 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       header: 'Firma',
       isFreeText: true,
       inCard: 'title',
-      cell: ({ firmenname }) => firmenname,
-    },
-    {
-      key: 'category',
-      header: 'Kategorie',
-      width: '19%',
-      cell: (request) => (
+      cell: ({ firmenname, category, number }) => (
         <CellStack>
-          {breakableLabel(request.category)}
-          <Box component="small" c="dimmed">
-            <span className="one-line">{request.number}</span> · PLZ {formatPostalCode(request)}
+          <Box component="span" fw={600}>
+            {firmenname}
           </Box>
+          <small className="note">
+            {breakableLabel(category)} · <span className="one-line">{number}</span>
+          </small>
         </CellStack>
       ),
     },
+    { key: 'place', header: 'PLZ', inCard: 'line', width: '9%', cell: formatPostalCode },
     {
       key: 'status',
       header: 'Status',
       width: '11%',
+      inCard: 'aside',
       cell: (request) => (
         <CellStack>
           <RequestStatusBadge status={request.status} />
@@ -110,6 +110,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       header: 'Preis (netto)',
       align: 'end',
       width: '10%',
+      inCard: 'aside',
       cell: (request) => <Price {...request} />,
     },
     { key: 'sales', header: 'Verkäufe', width: '8%', cell: (request) => <Sales {...request} /> },
@@ -117,21 +118,22 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       key: 'public',
       header: 'Öffentlich',
       width: '8%',
+      inCard: 'foot',
       cell: (request) => <PublicSwitch {...actions} request={request} />,
     },
     actionColumn((request) => <RowButtons {...actions} request={request} />),
   ];
 }
 
-/** The box itself lies over its picture, so that every kind of pointer and reader finds it there. */
+/** The box itself lies over its picture, so that every kind of pointer and reader finds it there; on phones a thumb, too. */
 const overPicture = {
   root: { position: 'relative', width: 'fit-content' },
   input: {
     position: 'absolute',
     zIndex: 1,
-    inset: 0,
+    inset: '-0.625rem 0',
     width: '100%',
-    height: '100%',
+    height: '2.75rem',
     margin: 0,
     cursor: 'pointer',
   },

@@ -45,12 +45,13 @@ const columns: readonly Column<RuleChange>[] = [
   {
     key: 'before',
     header: 'Bisher',
+    inCard: 'line',
     cell: ({ rule, before }) => (before === null ? '–' : describeValue(rule, before)),
   },
-  { key: 'value', header: 'Neu', cell: ({ rule, value }) => describeValue(rule, value) },
-  { key: 'validFrom', header: 'Gilt ab', isFreeText: true, cell: (change) => <Start {...change} /> },
-  { key: 'decided', header: 'Entschieden', isFreeText: true, cell: (change) => <Decision {...change} /> },
-  { key: 'reason', header: 'Grund', isFreeText: true, cell: ({ reason }) => reason || '–' },
+  { key: 'value', header: 'Neu', inCard: 'line', cell: ({ rule, value }) => describeValue(rule, value) },
+  { key: 'validFrom', header: 'Gilt ab', inCard: 'line', cell: (change) => <Start {...change} /> },
+  { key: 'decided', header: 'Entschieden', inCard: 'line', cell: (change) => <Decision {...change} /> },
+  { key: 'reason', header: 'Grund', inCard: 'line', isFreeText: true, cell: ({ reason }) => reason || '–' },
 ];
 
 function Start({ validFrom, revoked }: RuleChange) {

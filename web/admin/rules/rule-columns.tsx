@@ -17,6 +17,7 @@ export function ruleColumns({ onChange, onRevoke }: Actions): readonly Column<Ru
     {
       key: 'value',
       header: 'Gilt jetzt',
+      inCard: 'line',
       width: '15%',
       cell: ({ rule, value, validFrom }) => (
         <CellStack>
@@ -30,6 +31,7 @@ export function ruleColumns({ onChange, onRevoke }: Actions): readonly Column<Ru
     {
       key: 'planned',
       header: 'Geplant',
+      inCard: 'line',
       width: '25%',
       cell: (rule) =>
         rule.planned.length === 0

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { roleLabels } from '#domain/accounts/managed/account-state.ts';
@@ -44,22 +44,31 @@ export function UserFilters({ filter, count, change, bind, waitingCount, onCreat
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
       }
+      tools={
+        <>
+          <Button
+            size="sm"
+            radius="pill"
+            variant={isWaiting ? 'light' : 'default'}
+            aria-label={`Wartet auf Freischaltung${waitingSuffix}`}
+            aria-pressed={isWaiting}
+            onClick={() => change({ rolle: undefined, filter: isWaiting ? 'all' : 'waiting' })}
+          >
+            Wartet{waitingSuffix}
+          </Button>
+          <CsvButton href={buildUrl('/api/admin/users/export', {}, filter)} />
+          <Button ml="auto" size="sm" px="sm" color="action" aria-label="Benutzer anlegen" onClick={onCreate}>
+            <IconUserPlus size={18} aria-hidden />
+            <Box component="span" ms="xs" visibleFrom="sm">
+              Benutzer anlegen
+            </Box>
+          </Button>
+        </>
+      }
       onReset={isNarrowed ? () => change({ rolle: undefined, filter: 'all' }) : undefined}
     >
       <FilterChoice label="Rolle" labels={roleLabels} {...bind('rolle')} />
       <FilterChoice label="Status" labels={stateLabels} {...bind('filter')} hasAll={false} />
-      <Button
-        variant={isWaiting ? 'light' : 'default'}
-        aria-label={`Wartet auf Freischaltung${waitingSuffix}`}
-        aria-pressed={isWaiting}
-        onClick={() => change({ rolle: undefined, filter: isWaiting ? 'all' : 'waiting' })}
-      >
-        Wartet{waitingSuffix}
-      </Button>
-      <CsvButton href={buildUrl('/api/admin/users/export', {}, filter)} />
-      <Button ml="auto" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onCreate}>
-        Benutzer anlegen
-      </Button>
     </FilterBar>
   );
 }

@@ -45,6 +45,8 @@ export function AccountState({ user }: { user: AdminUser }) {
   return state ? <StatusBadge tone={stateTones[state.kind]}>{state.label}</StatusBadge> : '–';
 }
 
+const AccountCell = (user: AdminUser) => describeAccountState(user) && <AccountState user={user} />;
+
 export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>[] {
   return [
     {
@@ -54,10 +56,10 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
       inCard: 'title',
       cell: (user) => <UserName user={user} />,
     },
-    { key: 'company', header: 'Firma', isFreeText: true, cell: ({ companyName }) => companyName || '–' },
+    { key: 'company', header: 'Firma', isFreeText: true, cell: ({ companyName }) => companyName },
     { key: 'email', header: 'E-Mail', isFreeText: true, cell: ({ email }) => <MailAddress email={email} /> },
     { key: 'role', header: 'Rolle', cell: ({ role }) => roleLabels[role] },
-    { key: 'state', header: 'Status', cell: (user) => <AccountState user={user} /> },
+    { key: 'state', header: 'Status', inCard: 'aside', cell: AccountCell },
     {
       key: 'registered',
       header: 'Registriert',
@@ -97,7 +99,12 @@ function RowButtons({ user, onAction }: { user: AdminUser; onAction: OnAction })
         onClick={() => onAction('delete', user)}
       />
       {isWaiting(user) ? (
-        <Button size="sm" aria-label={of('Freischalten')} onClick={() => onAction('unlock', user)}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={of('Freischalten')}
+          onClick={() => onAction('unlock', user)}
+        >
           Freischalten
         </Button>
       ) : null}

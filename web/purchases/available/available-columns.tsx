@@ -27,11 +27,10 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       inCard: 'title',
       cell: (request) => <RequestedServices request={request} />,
     },
-    { key: 'place', header: 'PLZ', inCard: 'short', cell: formatPostalCode },
+    { key: 'place', header: 'PLZ', inCard: 'line', cell: formatPostalCode },
     {
       key: 'sales',
       header: 'Verkäufe',
-      inCard: 'short',
       cell: (request) => (
         <CellStack>
           <Sales {...request} />
@@ -42,14 +41,13 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
     {
       key: 'expiry',
       header: 'Ablauf',
-      inCard: 'short',
       cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} />,
     },
     {
       key: 'price',
       header: 'Preis (netto)',
       align: 'end',
-      inCard: 'short',
+      inCard: 'aside',
       cell: (request) => <Price {...request} />,
     },
     actionColumn((request) => (

@@ -178,7 +178,7 @@ function purchasedColumns(
       ),
     },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: formatPostalCode },
-    { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },
+    { key: 'person', header: 'Ansprechpartner', inCard: 'line', isFreeText: true, cell: ({ name }) => name },
     {
       key: 'contact',
       header: 'Kontakt',

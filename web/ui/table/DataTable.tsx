@@ -19,10 +19,11 @@ export type Column<Row> = {
   /** Text that people wrote: it breaks anywhere, and keeps a readable width. */
   readonly isFreeText?: boolean;
   /**
-   * `title` heads the card, `block` stands below its label over the whole width, `short` shares a line and shows no label,
-   * `actions` is the full-width foot, `hidden` leaves it out of the card.
+   * `title` heads the card, and `aside` stands at the end of its line, on phones below the facts. A `fact` shows no label,
+   * a `line` follows it, and a `block` stands below it over the whole width. `foot` stands before the buttons, the
+   * `actions`. `hidden` is left out.
    */
-  readonly inCard?: 'line' | 'block' | 'short' | 'title' | 'actions' | 'hidden';
+  readonly inCard?: 'fact' | 'line' | 'aside' | 'block' | 'title' | 'foot' | 'actions' | 'hidden';
 };
 
 type DataTableProps<Row> = {
@@ -193,7 +194,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
               <RowBox ticks={ticks} row={row} />
             </Table.Td>
           ) : null}
-          {columns.map(({ key: column, header, cell, align, isFreeText, inCard = 'line' }) => (
+          {columns.map(({ key: column, header, cell, align, isFreeText, inCard = 'fact' }) => (
             <Table.Td
               key={column}
               {...as.cell}
@@ -230,7 +231,7 @@ function SkeletonRows<Row>({ columns, hasOpener, hasBox }: SkeletonRowsProps<Row
     <Table.Tr key={`waiting-${index + 1}`} {...as.row} className={classes.row ?? ''}>
       {hasOpener ? <Table.Td className={classes.opener ?? ''} /> : null}
       {hasBox ? <Table.Td className={classes.box ?? ''} /> : null}
-      {columns.map(({ key, inCard = 'line' }) => (
+      {columns.map(({ key, inCard = 'fact' }) => (
         <Table.Td key={key} data-card={inCard}>
           <TextSkeleton lines={1} />
         </Table.Td>

@@ -9,8 +9,10 @@ import classes from './FilterBar.module.css';
 type FilterBarProps = {
   as: 'fieldset' | 'search';
   label: string;
-  /** Stays in sight on phones. */
+  /** Stays in sight on phones, before the filters. */
   search?: ReactNode;
+  /** Stays in sight on phones, after the filters. */
+  tools?: ReactNode;
   /** How many filters are set, the search apart. On phones the filters then stand in a sheet; without it they do not. */
   count?: number;
   /** Filters that are used less. With them the sheet also holds these in a wide window, and all of them up to there. */
@@ -25,7 +27,8 @@ const useBelow = (width: string) =>
 
 export const useIsPhone = () => useBelow(breakpoints.sm);
 
-export function FilterBar({ as: Element, label, search, count, more, onReset, children }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { as: Element, label, search, tools, count, more, onReset, children } = props;
   const isNarrow = useBelow(more ? breakpoints.xl : breakpoints.sm);
   return (
     <Element className={classes.bar} aria-label={label}>
@@ -53,6 +56,7 @@ export function FilterBar({ as: Element, label, search, count, more, onReset, ch
           ) : null}
         </>
       )}
+      {tools}
     </Element>
   );
 }
@@ -72,6 +76,7 @@ export function FilterSheet({ count, onReset, button, children }: FilterSheetPro
       <Button
         {...button}
         variant="default"
+        size="sm"
         px="sm"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-haspopup="dialog"

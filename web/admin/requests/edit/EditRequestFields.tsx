@@ -14,7 +14,7 @@ type EditRequestFieldsProps = {
   startsHere?: boolean;
 };
 
-const whole = { allowDecimal: false, allowNegative: false, clampBehavior: 'none' } as const;
+const whole = { allowDecimal: false, allowNegative: false, hideControls: true, size: 'sm' } as const;
 const wide = { gridColumn: '1 / -1' };
 
 export function EditRequestFields(props: EditRequestFieldsProps) {
@@ -28,8 +28,9 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
     maxSales: maxSales.default,
   };
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes.fields ?? ''}>
+    <SimpleGrid cols={2} className={classes.fields ?? ''}>
       <TextInput
+        size="sm"
         label="Grundpreis (netto)"
         inputMode="decimal"
         rightSection="€"
@@ -37,12 +38,14 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         {...form.getInputProps('basePrice')}
       />
       <NativeSelect
+        size="sm"
         label="Rabatt"
         data={Object.entries(discountTypes).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('discountType')}
       />
       {discountType === 'none' ? null : (
         <TextInput
+          size="sm"
           label={discountType === 'percentage' ? 'Höhe in Prozent' : 'Höhe in Euro'}
           inputMode="decimal"
           rightSection={discountType === 'percentage' ? '%' : '€'}
@@ -54,6 +57,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         <strong className="tabular">{net === null ? '–' : formatCents(net)}</strong>
       </Box>
       <NumberInput
+        clampBehavior="none"
         label="Laufzeit in Tagen"
         description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${defaults.countdownDays}.${isTermOver ? ' Die Laufzeit ist abgelaufen.' : ''}`}
         {...whole}
@@ -63,6 +67,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         onChange={(days) => form.setValues({ countdownDays: days, isRenewing: isTermOver })}
       />
       <NumberInput
+        clampBehavior="none"
         label="Verkäufe höchstens"
         description={`${maxSales.min} bis ${maxSales.max}; leer: ${defaults.maxSales}.`}
         {...whole}
@@ -82,6 +87,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         />
       ) : null}
       <Textarea
+        size="sm"
         className={classes.half ?? ''}
         label="Hinweis für Käufer"
         description="Nur Käufer sehen ihn."

@@ -25,7 +25,7 @@ export type EditValues = {
 };
 
 export const discountTypes: Readonly<Record<EditValues['discountType'], string>> = {
-  none: 'Kein Rabatt',
+  none: 'Keiner',
   percentage: 'Prozent',
   fixed: 'Fester Betrag',
 };
