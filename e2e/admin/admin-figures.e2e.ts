@@ -22,6 +22,7 @@ test('figures appear as numbers, chart and table, with filters in the address an
   await page.getByText('90 Tage', { exact: true }).click();
   await expect(page).toHaveURL(/zeitraum=90d/);
   await volume.getByText('Region', { exact: true }).click();
+  await volume.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
   await expect(volume.getByRole('row', { name: /^PLZ 99••• [1-9]/ })).toBeVisible();
   const link = volume.getByRole('link', { name: 'Anfragen und Verkäufe: CSV' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

@@ -61,8 +61,9 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await expect(page.locator('dl')).toContainText(/Gekauft2\+1 gegenüber 1 davor.*Ausgaben \(netto\)98\s€/);
   });
 
-  await test.step('all twelve months stand on the axis; the table has the months with a value', async () => {
+  await test.step('all twelve months stand on the axis; a table opens with the months that have a value', async () => {
     await expect(page.locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(12);
+    await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
     const months = page.getByRole('table', { name: 'Zahlen im Verlauf', exact: true });
     await expect(months.getByRole('row')).toHaveCount(3);
     await expect(months.getByRole('row', { name: /^Gesamt/ })).toContainText(/298,00\s€1100100\s%/);

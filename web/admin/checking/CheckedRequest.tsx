@@ -93,7 +93,9 @@ export function CheckedRequest(props: CheckedRequestProps) {
                 </span>
                 <RequestStatusBadge status={request.status} />
                 {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-                <span>{place === null ? `${totalCount} warten` : `${place} von ${totalCount}`}</span>
+                <span>
+                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
+                </span>
               </Flex>
             </NewsInPlace>
           </p>

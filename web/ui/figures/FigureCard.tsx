@@ -1,5 +1,6 @@
-import { Group, NativeSelect, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, NativeSelect, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { type Choice, chartHeight, type FigureView } from './figure-view.ts';
@@ -20,8 +21,9 @@ const asHeading = {
   fontSize: 'var(--mantine-font-size-lg)',
 } as const;
 
-/** One chart above its table. */
+/** One chart, and on demand its table. */
 export function FigureCard({ view, figures, groups, actions }: FigureCardProps) {
+  const [hasTable, setHasTable] = useState(false);
   return (
     <Paper
       component="section"
@@ -62,7 +64,19 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
         </Group>
       </Group>
       {view ? <Chart {...view} /> : chartSkeleton}
-      {view ? <Tables {...view} /> : null}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        px="sm"
+        mt="xs"
+        leftSection={<IconTable size={18} aria-hidden />}
+        aria-expanded={hasTable}
+        onClick={() => setHasTable(!hasTable)}
+      >
+        {hasTable ? 'Tabelle ausblenden' : 'Als Tabelle anzeigen'}
+      </Button>
+      {view && hasTable ? <Tables {...view} /> : null}
     </Paper>
   );
 }
