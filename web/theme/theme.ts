@@ -187,7 +187,7 @@ const forMode = (palette: Palette, mode: 'light' | 'dark') => ({
   '--mantine-color-default-color': palette.ink,
   '--mantine-color-default-border': palette['line-strong'],
   '--mantine-color-disabled': mode === 'light' ? '#e9e8e0' : '#1b2f49',
-  '--mantine-color-disabled-color': mode === 'light' ? '#6b7785' : '#8296ad',
+  '--mantine-color-disabled-color': mode === 'light' ? '#5a6674' : '#92a5ba',
   '--mantine-color-disabled-border': palette.line,
   '--mantine-color-primary-filled': palette.primary,
   '--mantine-color-primary-filled-hover': palette['primary-hover'],

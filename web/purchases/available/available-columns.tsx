@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
@@ -6,6 +8,7 @@ import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
+import classes from './available-columns.module.css';
 import { nameRow, OrderButtons } from './OrderButtons.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
 
@@ -14,9 +17,11 @@ type Actions = {
   onBuy: (request: AvailableRequest) => void;
 };
 
-function describeFree(request: AvailableRequest): string {
+/** The places left, where they are few. */
+function describeFree(request: AvailableRequest): ReactNode {
   const left = countFreePlaces(request);
-  return left > 0 ? `noch ${left} frei` : 'keiner frei';
+  if (left > 2) return null;
+  return <small className="note one-line">{left > 0 ? `noch ${left} frei` : 'keiner frei'}</small>;
 }
 
 export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
@@ -27,7 +32,16 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       inCard: 'title',
       cell: (request) => <RequestedServices request={request} />,
     },
-    { key: 'place', header: 'PLZ', inCard: 'short', cell: formatPostalCode },
+    {
+      key: 'place',
+      header: 'PLZ',
+      inCard: 'short',
+      cell: (request) => (
+        <span className={classes.place} data-abroad={request.land !== HOME_COUNTRY || undefined}>
+          {formatPostalCode(request)}
+        </span>
+      ),
+    },
     {
       key: 'sales',
       header: 'Verkäufe',
@@ -35,7 +49,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       cell: (request) => (
         <CellStack>
           <Sales {...request} />
-          <small className="note one-line">{describeFree(request)}</small>
+          {describeFree(request)}
         </CellStack>
       ),
     },
@@ -55,8 +69,11 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
     actionColumn((request) => (
       <RowActions>
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
+          c="inherit"
           size="sm"
+          className={classes.details ?? ''}
           aria-label={`Details: ${nameRow(request)}`}
           onClick={() => onDetails(request)}
         >

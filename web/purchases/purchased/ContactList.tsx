@@ -82,6 +82,7 @@ export function CallButton({ request }: { request: PurchasedRequest }) {
     <Button
       component="a"
       href={telefonnummer ? phoneHref(telefonnummer) : mailto(email)}
+      variant="outline"
       color="provider"
       size="sm"
       hiddenFrom="sm"

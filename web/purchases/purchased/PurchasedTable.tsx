@@ -154,6 +154,7 @@ function purchasedColumns(
     {
       key: 'category',
       header: 'Kategorie',
+      inCard: 'short',
       cell: ({ category, number }) => (
         <CellStack>
           <CategoryName code={category} />
@@ -178,12 +179,12 @@ function purchasedColumns(
       ),
     },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: formatPostalCode },
-    { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },
+    { key: 'person', header: 'Ansprechpartner', isFreeText: true, inCard: 'short', cell: ({ name }) => name },
     {
       key: 'contact',
       header: 'Kontakt',
       isFreeText: true,
-      inCard: 'block',
+      inCard: 'short',
       cell: (request) => <ContactLinks {...request} />,
     },
     {

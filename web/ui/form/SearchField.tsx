@@ -15,6 +15,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
   return (
     <TextInput
       label="Suche"
+      size="sm"
       placeholder={placeholder}
       type="search"
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -8,6 +8,7 @@ export function CsvButton(props: { href: string; 'aria-label'?: string }) {
       component="a"
       {...props}
       download
+      size="sm"
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
     >

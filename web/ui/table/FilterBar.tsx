@@ -59,7 +59,7 @@ export function FilterBar({ as: Element, label, search, count, more, onReset, ch
 
 type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & {
   count: number;
-  button?: { ref: Ref<HTMLButtonElement>; size: 'sm'; px: 'sm' };
+  button?: Ref<HTMLButtonElement>;
 };
 
 export function FilterSheet({ count, onReset, button, children }: FilterSheetProps) {
@@ -70,7 +70,8 @@ export function FilterSheet({ count, onReset, button, children }: FilterSheetPro
   return (
     <>
       <Button
-        {...button}
+        ref={button}
+        size="sm"
         variant="default"
         px="sm"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}

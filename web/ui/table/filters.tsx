@@ -46,6 +46,7 @@ export function FilterChoice<Value extends string>(props: FilterChoiceProps<Valu
   };
   return (
     <NativeSelect
+      size="sm"
       label={label}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(options.find((option) => option === currentTarget.value))}

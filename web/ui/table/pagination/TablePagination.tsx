@@ -38,6 +38,7 @@ export function TablePagination(props: TablePaginationProps) {
         <label htmlFor={id}>Zeilen pro Seite</label>
         <NativeSelect
           id={id}
+          size="sm"
           w="5rem"
           value={pageSize}
           data={pageSizes.map(String)}
@@ -50,7 +51,7 @@ export function TablePagination(props: TablePaginationProps) {
       <Group gap="xs">
         <ActionIcon
           variant="default"
-          size="xl"
+          size={36}
           aria-label="Vorherige Seite"
           disabled={page <= 1}
           onClick={() => turn(Math.min(page - 1, lastPage))}
@@ -59,7 +60,7 @@ export function TablePagination(props: TablePaginationProps) {
         </ActionIcon>
         <ActionIcon
           variant="default"
-          size="xl"
+          size={36}
           aria-label="Nächste Seite"
           disabled={!hasMore || page >= LAST_PAGE}
           onClick={() => turn(page + 1)}
