@@ -171,6 +171,7 @@ test('a partner sees a new request, reads why it fits, and reports it once', asy
   await openDashboard(page, portal, 'neues@dienst.example');
   const listed = availableRow(page, '43');
   await expect(listed).toContainText('Neu');
+  await expect(listed).toContainText('Ungelesen');
   await page.reload();
   await expect(listed).toContainText('Neu');
 
@@ -185,6 +186,7 @@ test('a partner sees a new request, reads why it fits, and reports it once', asy
   await expect(dialog).toContainText('Sie sind bundesweit tätig.');
   await page.keyboard.press('Escape');
   await expect(listed).not.toContainText('Neu');
+  await expect(listed).not.toContainText('Ungelesen');
   await openReport();
   await button(dialog, 'Melden').click();
   await expect(text(dialog, 'Pflichtfeld')).toBeVisible();
