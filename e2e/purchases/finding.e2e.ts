@@ -208,7 +208,8 @@ test('a partner undoes „Nicht interessant“ in the message and in the list of
     await portal.addPublishedRequest('Callcenter', { postleitzahl });
   await page.clock.install();
   await openDashboard(page, portal, 'rueckgaengig@dienst.example');
-  const places = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent));
+  const places = () =>
+    page.locator('tbody small').evaluateAll((numbers) => numbers.map((number) => number.textContent));
   const listed = availableRow(page, '82');
   await expect(listed).toBeVisible();
   const before = await places();

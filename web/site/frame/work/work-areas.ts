@@ -41,8 +41,6 @@ export type WorkArea = {
   readonly hasPagesBelow?: boolean;
   /** Stands in the bar at the bottom of a phone; the drawer has all areas. */
   readonly isInBar?: boolean;
-  /** The label with the place where the narrow bar may break it. */
-  readonly barLabel?: string;
 };
 
 export type WorkGroup = { readonly title: string | null; readonly areas: readonly WorkArea[] };
@@ -71,7 +69,6 @@ const partnerGroups: readonly WorkGroup[] = [
       },
       {
         label: 'Warenkorb',
-        barLabel: 'Waren\u00adkorb',
         to: paths.cart(),
         Icon: IconShoppingCart,
         waiting: 'cart',
