@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
-import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
-import classes from './available-columns.module.css';
-import { nameRow, OrderButtons } from './OrderButtons.tsx';
+import { actionColumn } from '#web/ui/table/RowActions.tsx';
+import { MaskedPlace, RowButtons } from './AvailableCells.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = {
@@ -36,11 +32,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       key: 'place',
       header: 'PLZ',
       inCard: 'short',
-      cell: (request) => (
-        <span className={classes.place} data-abroad={request.land !== HOME_COUNTRY || undefined}>
-          {formatPostalCode(request)}
-        </span>
-      ),
+      cell: (request) => <MaskedPlace request={request} />,
     },
     {
       key: 'sales',
@@ -67,20 +59,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       cell: (request) => <Price {...request} />,
     },
     actionColumn((request) => (
-      <RowActions>
-        <Button
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          size="sm"
-          className={classes.details ?? ''}
-          aria-label={`Details: ${nameRow(request)}`}
-          onClick={() => onDetails(request)}
-        >
-          Details
-        </Button>
-        <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} />
-      </RowActions>
+      <RowButtons request={request} onDetails={() => onDetails(request)} onBuy={() => onBuy(request)} />
     )),
   ];
 }

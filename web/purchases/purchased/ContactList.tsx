@@ -85,6 +85,7 @@ export function CallButton({ request }: { request: PurchasedRequest }) {
       variant="outline"
       color="provider"
       size="sm"
+      flex="1 1 100%"
       hiddenFrom="sm"
       aria-label={`${word}: ${firmenname}`}
     >
