@@ -4,7 +4,7 @@ import { PROOF_REQUIRED, proofRequired } from '#domain/accounts/passwords/login-
 import { type Answer, answer, hold, trouble } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 import { alert, button, field, text } from '../support/locators.ts';
-import { greeting } from '../support/pages/dashboard.ts';
+import { dashboardTitle } from '../support/pages/dashboard.ts';
 import { logIn, openLogin } from '../support/pages/login.ts';
 
 /** Answers that let nobody in, each with the sentences that it is shown by (accounts 25). */
@@ -70,7 +70,7 @@ test('a failed login says why and keeps the input; after too many wrong password
   await page.unroute(solver);
   await askForProof();
   await button(page, 'Anmelden').click();
-  await expect(greeting(page)).toBeVisible();
+  await expect(dashboardTitle(page)).toBeVisible();
   expect(sent).toEqual([undefined, undefined, expect.stringMatching(/^[\w+/]+=*$/)]);
 });
 
@@ -87,7 +87,7 @@ test('a guarded page leads to the login and back; a logout closes it and forgets
   release();
   await expect(page).toHaveURL(/\/login\?weiter=/);
   await logIn(page, email);
-  await expect(greeting(page)).toBeVisible();
+  await expect(dashboardTitle(page)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
 
   await page.evaluate(() => {
@@ -152,7 +152,7 @@ test('a login asks for the second factor after the password and accepts the app 
   // The step after the one that the set-up used.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await code.press('Enter');
-  await expect(greeting(page)).toBeVisible();
+  await expect(dashboardTitle(page)).toBeVisible();
 
   await page.context().clearCookies();
   await openLogin(page);
@@ -162,5 +162,5 @@ test('a login asks for the second factor after the password and accepts the app 
   await expect(recovery).toBeFocused();
   await recovery.fill((recoveryCodes as string[])[0] ?? '');
   await button(page, 'Anmelden').click();
-  await expect(greeting(page)).toBeVisible();
+  await expect(dashboardTitle(page)).toBeVisible();
 });

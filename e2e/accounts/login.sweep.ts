@@ -1,5 +1,5 @@
 import { expect, password, test } from '../support/fixtures.ts';
-import { greeting } from '../support/pages/dashboard.ts';
+import { dashboardTitle } from '../support/pages/dashboard.ts';
 import { openLogin } from '../support/pages/login.ts';
 
 test('login and forgotten password work with the keyboard alone', async ({ page, portal }) => {
@@ -33,5 +33,5 @@ test('login and forgotten password work with the keyboard alone', async ({ page,
   await keyboard.type(password);
   await tabTo('button', 'Anmelden');
   await keyboard.press('Enter');
-  await expect(greeting(page)).toBeVisible();
+  await expect(dashboardTitle(page)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect } from '../support/fixtures.ts';
 import { whenInteractive } from '../support/interactive.ts';
 import { button, field, text } from '../support/locators.ts';
-import { greeting } from '../support/pages/dashboard.ts';
+import { dashboardTitle } from '../support/pages/dashboard.ts';
 import { logIn } from '../support/pages/login.ts';
 import { fillNewPassword, newPassword, saveNewPassword } from '../support/pages/new-password.ts';
 import { expectNoMenus, test } from '../support/pages/test-mode.ts';
@@ -29,7 +29,7 @@ test('shows only a login, and after it the wanted page', async ({ page, shutPort
   await expect(text(page, 'E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
   await logIn(page, 'tester@dienst.example');
   await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
-  await expect(greeting(page)).toBeVisible();
+  await expect(dashboardTitle(page)).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
   await expect(page).toHaveURL(/\/profile$/);

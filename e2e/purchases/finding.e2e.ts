@@ -171,6 +171,7 @@ test('a partner sees a new request, reads why it fits, and reports it once', asy
   await openDashboard(page, portal, 'neues@dienst.example');
   const listed = availableRow(page, '43');
   await expect(listed).toContainText('Neu');
+  await expect(listed).toContainText('Ungelesen');
   await page.reload();
   await expect(listed).toContainText('Neu');
 
@@ -185,6 +186,7 @@ test('a partner sees a new request, reads why it fits, and reports it once', asy
   await expect(dialog).toContainText('Sie sind bundesweit tätig.');
   await page.keyboard.press('Escape');
   await expect(listed).not.toContainText('Neu');
+  await expect(listed).not.toContainText('Ungelesen');
   await openReport();
   await button(dialog, 'Melden').click();
   await expect(text(dialog, 'Pflichtfeld')).toBeVisible();
@@ -206,7 +208,8 @@ test('a partner undoes „Nicht interessant“ in the message and in the list of
     await portal.addPublishedRequest('Callcenter', { postleitzahl });
   await page.clock.install();
   await openDashboard(page, portal, 'rueckgaengig@dienst.example');
-  const places = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent));
+  const places = () =>
+    page.locator('tbody small').evaluateAll((numbers) => numbers.map((number) => number.textContent));
   const listed = availableRow(page, '82');
   await expect(listed).toBeVisible();
   const before = await places();

@@ -13,8 +13,8 @@ test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal
   await opener.click();
   await dialog.getByRole('link', { name: 'Dashboard' }).click();
   const details = page.getByRole('button', { name: /^Details: .* 26/ });
-  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
-  await expect(heading('Verfügbare Anfragen')).toBeVisible();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(heading('Anfragen')).toBeVisible();
 
   await test.step('Back closes a dialog', async () => {
     await details.click();
@@ -56,7 +56,7 @@ test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal
     const bought = status(page, 'Anfrage erfolgreich gekauft!');
     // The message stays while the pointer rests on it.
     await bought.hover();
-    await expect(heading('Gekaufte Anfragen')).toBeVisible();
+    await expect(heading('Gekauft')).toBeVisible();
     await row(page, 'Werft Nord GmbH')
       .getByRole('button', { name: /^Details/ })
       .press('Enter');
@@ -79,7 +79,7 @@ test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal
 
   await test.step('Back leads to the former tab, then out of the page', async () => {
     await page.goBack();
-    await expect(heading('Verfügbare Anfragen')).toBeVisible();
+    await expect(heading('Anfragen')).toBeVisible();
     await page.goBack();
     await expect(page).not.toHaveURL(/dashboard/);
   });

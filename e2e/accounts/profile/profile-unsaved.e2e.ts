@@ -3,7 +3,7 @@ import { hold } from '../../support/api-answers.ts';
 import { expect, password, test } from '../../support/fixtures.ts';
 import { comeBack } from '../../support/interactive.ts';
 import { button, field, tab, text } from '../../support/locators.ts';
-import { greeting, openDashboard } from '../../support/pages/dashboard.ts';
+import { dashboardTitle, openDashboard } from '../../support/pages/dashboard.ts';
 import {
   address,
   leaveForDashboard,
@@ -84,7 +84,7 @@ test('input counts as unsaved until it is saved, also during a save', async ({ p
     await page.reload();
     await expect(field(page, 'Ort')).toHaveValue('Lübeck');
     await leaveForDashboard(page);
-    await expect(greeting(page, 'Petra')).toBeVisible();
+    await expect(dashboardTitle(page)).toBeVisible();
     expect(asked).toEqual(['beforeunload']);
   });
 });
@@ -112,7 +112,7 @@ test('each Back on a phone asks about unsaved input', async ({ page, portal }) =
   await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();
   await page.goBack();
   await button(dialog, 'Verlassen').click();
-  await expect(greeting(page)).toBeVisible();
+  await expect(dashboardTitle(page)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);
 });
 

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { pressInRow, row, tab } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 
-export const greeting = (page: Page, name = 'Anna Petersen') =>
-  page.getByRole('heading', { name: `Guten Tag, ${name}` });
+export const dashboardTitle = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /^(Anfragen|Gekauft)$/ });
 
 /** Opens the dashboard of a new partner who can buy. */
 export async function openDashboard(

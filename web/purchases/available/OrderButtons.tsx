@@ -7,7 +7,6 @@ import {
   type CartButtonProps,
   CartButtonSlot,
 } from '#web/purchases/lists/partner-requests.ts';
-import classes from './OrderButtons.module.css';
 
 export const nameRow = (request: AvailableRequest) =>
   `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
@@ -25,9 +24,7 @@ export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
       {isOver || saleable ? <CartButton request={request} size={size} /> : null}
       {isOver ? null : (
         <Button
-          {...(size && { size })}
-          color="provider"
-          className={classes.buy ?? ''}
+          {...(size ? { size, variant: 'outline', color: 'provider' } : { color: 'action' })}
           disabled={!saleable}
           aria-label={`${label}: ${nameRow(request)}`}
           onClick={onBuy}

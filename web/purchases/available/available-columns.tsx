@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { formatPostalCode } from '#domain/postal-codes/region.ts';
+import type { ReactNode } from 'react';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
-import { nameRow, OrderButtons } from './OrderButtons.tsx';
+import { actionColumn } from '#web/ui/table/RowActions.tsx';
+import { MaskedPlace, RowButtons } from './AvailableCells.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = {
@@ -14,9 +13,11 @@ type Actions = {
   onBuy: (request: AvailableRequest) => void;
 };
 
-function describeFree(request: AvailableRequest): string {
+/** The places left, where they are few. */
+function describeFree(request: AvailableRequest): ReactNode {
   const left = countFreePlaces(request);
-  return left > 0 ? `noch ${left} frei` : 'keiner frei';
+  if (left > 2) return null;
+  return <small className="note one-line">{left > 0 ? `noch ${left} frei` : 'keiner frei'}</small>;
 }
 
 export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
@@ -27,14 +28,18 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       inCard: 'title',
       cell: (request) => <RequestedServices request={request} />,
     },
-    { key: 'place', header: 'PLZ', inCard: 'line', cell: formatPostalCode },
+    {
+      key: 'place',
+      header: 'PLZ',
+      cell: (request) => <MaskedPlace request={request} />,
+    },
     {
       key: 'sales',
       header: 'Verkäufe',
       cell: (request) => (
         <CellStack>
           <Sales {...request} />
-          <small className="note one-line">{describeFree(request)}</small>
+          {describeFree(request)}
         </CellStack>
       ),
     },
@@ -51,17 +56,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       cell: (request) => <Price {...request} />,
     },
     actionColumn((request) => (
-      <RowActions>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`Details: ${nameRow(request)}`}
-          onClick={() => onDetails(request)}
-        >
-          Details
-        </Button>
-        <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} />
-      </RowActions>
+      <RowButtons request={request} onDetails={() => onDetails(request)} onBuy={() => onBuy(request)} />
     )),
   ];
 }

@@ -1,14 +1,17 @@
-import { Box, Tabs, Title } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router';
 import type { DashboardTab } from '#domain/site/paths.ts';
 import { NotificationQuestion, type SessionUser, useNotificationQuestion } from '#web/accounts/accounts.ts';
 import { invalidate } from '#web/api/queries.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
 import { useEvents } from '#web/events/events.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
+import { toAvailableCall } from '#web/purchases/available/available-query.ts';
 import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx';
 import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
@@ -28,6 +31,8 @@ const requestTabs = [
   { value: 'gekauft', label: 'Gekaufte Anfragen', Icon: IconShoppingBagCheck },
 ] as const satisfies readonly { value: DashboardTab; label: string; Icon: unknown }[];
 
+const titles = { verfuegbar: 'Anfragen', gekauft: 'Gekauft', zahlen: 'Eigene Zahlen' } as const;
+
 type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<CartButtonProps> };
 
 export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
@@ -40,9 +45,15 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
   }
   return (
     <CartButtonSlot value={CartButton}>
-      <UnlockedDashboard user={user} />
+      <UnlockedDashboard />
     </CartButtonSlot>
   );
+}
+
+function AvailableCount() {
+  const [search] = useSearchParams();
+  const { data } = useListCall('GET /api/requests/partner', toAvailableCall(search), { enabled: false });
+  return data ? `${data.isCapped ? 'mehr als ' : ''}${data.totalCount} verfügbar` : null;
 }
 
 /** Browsers that hear the same event do not all ask in the same instant. */
@@ -59,7 +70,7 @@ function usePartnerEvents(): void {
   });
 }
 
-function UnlockedDashboard({ user }: { user: SessionUser }) {
+function UnlockedDashboard() {
   usePartnerEvents();
   const pinned = usePinnedOffers();
   const question = useNotificationQuestion();
@@ -113,7 +124,7 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
       color="provider"
     >
       <WorkPage
-        title={isFigures ? 'Eigene Zahlen' : `Guten Tag, ${user.firstName} ${user.lastName}`}
+        title={titles[values.tab]}
         lead={
           <NewsInPlace
             news={waitingCount > 0 ? newOffers(waitingCount) : null}
@@ -124,20 +135,10 @@ function UnlockedDashboard({ user }: { user: SessionUser }) {
               moveFocus(section.current);
             }}
           >
-            {isFigures ? null : 'Sie zahlen nur, was Sie kaufen.'}
+            {values.tab === 'verfuegbar' ? <AvailableCount /> : null}
           </NewsInPlace>
         }
-        actions={
-          isFigures ? null : (
-            <>
-              {tabList}
-              {/* Small screens show the tabs' icons alone. */}
-              <Title order={2} fz="lg" className={classes.opened ?? ''} hiddenFrom="xs">
-                {requestTabs.find(({ value }) => value === values.tab)?.label}
-              </Title>
-            </>
-          )
-        }
+        actions={isFigures ? null : tabList}
         side="provider"
       >
         <ExclusiveOffers pinned={pinned} ref={section} onBought={showBought} />

@@ -82,8 +82,10 @@ export function CallButton({ request }: { request: PurchasedRequest }) {
     <Button
       component="a"
       href={telefonnummer ? phoneHref(telefonnummer) : mailto(email)}
+      variant="outline"
       color="provider"
       size="sm"
+      flex="1 1 100%"
       hiddenFrom="sm"
       aria-label={`${word}: ${firmenname}`}
     >

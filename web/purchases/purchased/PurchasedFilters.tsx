@@ -39,6 +39,7 @@ export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
         onChange={(faellig) => change({ faellig })}
       />
       <Button
+        size="sm"
         variant="default"
         leftSection={
           isBoard ? <IconList size={18} aria-hidden /> : <IconLayoutColumns size={18} aria-hidden />

@@ -154,6 +154,7 @@ function purchasedColumns(
     {
       key: 'category',
       header: 'Kategorie',
+      inCard: 'line',
       cell: ({ category, number }) => (
         <CellStack>
           <CategoryName code={category} />
@@ -178,12 +179,12 @@ function purchasedColumns(
       ),
     },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: formatPostalCode },
-    { key: 'person', header: 'Ansprechpartner', inCard: 'line', isFreeText: true, cell: ({ name }) => name },
+    { key: 'person', header: 'Ansprechpartner', isFreeText: true, inCard: 'line', cell: ({ name }) => name },
     {
       key: 'contact',
       header: 'Kontakt',
       isFreeText: true,
-      inCard: 'block',
+      inCard: 'line',
       cell: (request) => <ContactLinks {...request} />,
     },
     {

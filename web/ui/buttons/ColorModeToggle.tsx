@@ -15,7 +15,7 @@ export function useColorMode() {
 export function ColorModeToggle() {
   const switchMode = useColorMode();
   return (
-    <ActionIcon variant="subtle" color="gray" c="inherit" size={44} onClick={switchMode}>
+    <ActionIcon variant="subtle" color="gray" c="inherit" size={44} lh={0} onClick={switchMode}>
       {/* Both stand in the HTML; the mode, known before the first paint, shows one of them. */}
       <span className="mantine-dark-hidden">
         <IconMoon size={21} aria-hidden />

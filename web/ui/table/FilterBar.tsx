@@ -63,7 +63,7 @@ export function FilterBar(props: FilterBarProps) {
 
 type FilterSheetProps = Pick<FilterBarProps, 'onReset' | 'children'> & {
   count: number;
-  button?: { ref: Ref<HTMLButtonElement>; size: 'sm'; px: 'sm' };
+  button?: Ref<HTMLButtonElement>;
 };
 
 export function FilterSheet({ count, onReset, button, children }: FilterSheetProps) {
@@ -74,9 +74,9 @@ export function FilterSheet({ count, onReset, button, children }: FilterSheetPro
   return (
     <>
       <Button
-        {...button}
-        variant="default"
+        ref={button}
         size="sm"
+        variant="default"
         px="sm"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 
 /** Which rows of a table are ticked. */
@@ -15,16 +15,19 @@ export function RowBox<Row>({ ticks, row }: { ticks: RowTicks<Row>; row: Row }) 
   const isTicked = ticks.isTicked(row);
   const canTick = ticks.canTick(row);
   return (
-    <Checkbox
-      aria-label={`Auswählen: ${ticks.nameOf(row)}`}
-      checked={isTicked}
-      disabled={!(canTick || isTicked || isFocused)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      onChange={({ currentTarget: { checked } }) => {
-        if (canTick || !checked) ticks.tick([row], checked);
-      }}
-    />
+    // A finger may miss the box itself.
+    <Box component="label" display="block" p="sm" m="-0.75rem">
+      <Checkbox
+        aria-label={`Auswählen: ${ticks.nameOf(row)}`}
+        checked={isTicked}
+        disabled={!(canTick || isTicked || isFocused)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onChange={({ currentTarget: { checked } }) => {
+          if (canTick || !checked) ticks.tick([row], checked);
+        }}
+      />
+    </Box>
   );
 }
 

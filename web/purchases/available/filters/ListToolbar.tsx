@@ -35,7 +35,7 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
         {isPhone ? (
           <FilterSheet
             count={filterCount}
-            button={{ ref: filterButton, size: 'sm', px: 'sm' }}
+            button={filterButton}
             onReset={filterCount > 0 ? () => onApply({ order }) : undefined}
           >
             {fields}

@@ -21,7 +21,7 @@ export function WorkBar() {
 }
 
 function BarLink({ area, count }: { area: WorkArea; count: number | undefined }) {
-  const { label, barLabel = label, to, Icon } = area;
+  const { label, to, Icon } = area;
   return (
     <Link
       to={to}
@@ -30,7 +30,7 @@ function BarLink({ area, count }: { area: WorkArea; count: number | undefined })
       aria-description={describeCount(count)}
     >
       <Icon size={22} stroke={1.7} aria-hidden />
-      {barLabel}
+      {label}
       {count ? <CountBadge count={count} className={classes.count} /> : null}
     </Link>
   );

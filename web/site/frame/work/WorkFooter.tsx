@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { legalLinks } from '#web/site/frame/site-links.tsx';
@@ -7,15 +7,15 @@ import classes from './WorkFooter.module.css';
 export function WorkFooter() {
   return (
     <footer className={classes.footer}>
-      <Group className="width-frame" justify="space-between" gap="md" py="2xs">
-        <Group component="nav" aria-label="Rechtliches" gap="md">
-          {legalLinks.map(({ label, to }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </Group>
-        <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+      <Group component="nav" aria-label="Rechtliches" className="width-wide" gap="md" style={{ rowGap: 0 }}>
+        {legalLinks.map(({ label, to }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+        <Box component="a" ms="auto" href={`mailto:${brand.contactEmail}`}>
+          {brand.contactEmail}
+        </Box>
       </Group>
     </footer>
   );

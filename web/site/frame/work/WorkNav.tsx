@@ -75,7 +75,8 @@ export function CountBadge({ count, className }: { count: number; className?: st
   return (
     <Badge
       className={className ?? ''}
-      size="sm"
+      size="md"
+      fz="xs"
       bg="var(--line)"
       c="var(--ink)"
       circle={count < 10}

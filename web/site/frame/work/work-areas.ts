@@ -41,8 +41,6 @@ export type WorkArea = {
   readonly hasPagesBelow?: boolean;
   /** Stands in the bar at the bottom of a phone; the drawer has all areas. */
   readonly isInBar?: boolean;
-  /** The label with the place where the narrow bar may break it. */
-  readonly barLabel?: string;
 };
 
 export type WorkGroup = { readonly title: string | null; readonly areas: readonly WorkArea[] };
@@ -71,7 +69,6 @@ const partnerGroups: readonly WorkGroup[] = [
       },
       {
         label: 'Warenkorb',
-        barLabel: 'Waren\u00adkorb',
         to: paths.cart(),
         Icon: IconShoppingCart,
         waiting: 'cart',
@@ -119,21 +116,20 @@ const adminGroups: readonly WorkGroup[] = [
         waiting: 'messages',
         isInBar: true,
       },
-      { label: 'Meldungen', to: paths.adminReports(), Icon: IconFlag, waiting: 'reports' },
+      {
+        label: 'Meldungen',
+        to: paths.adminReports(),
+        Icon: IconFlag,
+        waiting: 'reports',
+        isInBar: true,
+      },
     ],
   },
   {
     title: 'Verkaufen',
     areas: [
       { label: 'Benutzer', to: paths.adminUsers(), Icon: IconUsers, waiting: 'partners', isInBar: true },
-      {
-        label: 'Bestellungen',
-        barLabel: 'Bestel\u00adlungen',
-        to: paths.adminOrders(),
-        Icon: IconCreditCard,
-        waiting: 'orders',
-        isInBar: true,
-      },
+      { label: 'Bestellungen', to: paths.adminOrders(), Icon: IconCreditCard, waiting: 'orders' },
       { label: 'Zahlen', to: paths.adminFigures(), Icon: IconChartBar },
     ],
   },

@@ -34,10 +34,11 @@ export function TablePagination(props: TablePaginationProps) {
       className={`note ${classes.pages}`}
       aria-label="Seiten der Tabelle"
     >
-      <Group gap="xs" wrap="nowrap" className={classes.size ?? ''}>
+      <Group gap="xs" wrap="nowrap">
         <label htmlFor={id}>Zeilen pro Seite</label>
         <NativeSelect
           id={id}
+          size="sm"
           w="5rem"
           value={pageSize}
           data={pageSizes.map(String)}
@@ -47,26 +48,28 @@ export function TablePagination(props: TablePaginationProps) {
       <p className="tabular" aria-live="polite">
         {`${count.format(first)}–${count.format(last)} von ${isCapped ? 'mehr als ' : ''}${count.format(totalCount)}`}
       </p>
-      <Group gap="xs">
-        <ActionIcon
-          variant="default"
-          size="xl"
-          aria-label="Vorherige Seite"
-          disabled={page <= 1}
-          onClick={() => turn(Math.min(page - 1, lastPage))}
-        >
-          <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="xl"
-          aria-label="Nächste Seite"
-          disabled={!hasMore || page >= LAST_PAGE}
-          onClick={() => turn(page + 1)}
-        >
-          <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
-      </Group>
+      {page > 1 || hasMore ? (
+        <Group gap="xs">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Vorherige Seite"
+            disabled={page <= 1}
+            onClick={() => turn(Math.min(page - 1, lastPage))}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Nächste Seite"
+            disabled={!hasMore || page >= LAST_PAGE}
+            onClick={() => turn(page + 1)}
+          >
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ) : null}
     </Group>
   );
 }

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
+import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+import classes from './AvailableCells.module.css';
+import { nameRow, OrderButtons } from './OrderButtons.tsx';
+
+/** On a card, which has no column heads, a postal code says so. */
+export function MaskedPlace({ request }: { request: AvailableRequest }) {
+  return (
+    <span className={classes.place} data-abroad={request.land !== HOME_COUNTRY || undefined}>
+      {formatPostalCode(request)}
+    </span>
+  );
+}
+
+type RowButtonsProps = { request: AvailableRequest; onDetails: () => void; onBuy: () => void };
+
+export function RowButtons({ request, onDetails, onBuy }: RowButtonsProps) {
+  return (
+    <RowActions>
+      <Button
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="sm"
+        className={classes.details ?? ''}
+        aria-label={`Details: ${nameRow(request)}`}
+        onClick={onDetails}
+      >
+        Details
+      </Button>
+      <OrderButtons request={request} size="sm" onBuy={onBuy} />
+    </RowActions>
+  );
+}
