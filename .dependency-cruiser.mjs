@@ -1,4 +1,4 @@
-/** Rooms from low to high, the same in every layer: a room knows nothing of the rooms behind it. */
+/** Rooms from low to high, in every layer. A room imports only rooms before it. */
 export const roomOrder = [
   'catalogue',
   'events',
@@ -13,7 +13,7 @@ export const roomOrder = [
 ];
 
 /** Modules that other rooms may import besides `<room>/<room>.ts` and the types of `record.ts`. */
-const furtherPublicModules = [
+const otherPublicModules = [
   'accounts/guards',
   'accounts/limits',
   'accounts/mail-limits',
@@ -23,7 +23,7 @@ const furtherPublicModules = [
   'requests/presenters',
 ];
 
-/** Files of `contract/` whose names do not begin with their room's. */
+/** Files of `contract/` by room, when their names do not begin with the room's name. */
 const contractFiles = {
   accounts: ['profile', 'second-factor'],
   requests: ['proof-of-work'],
@@ -36,32 +36,40 @@ const rooms = any([...roomOrder, 'site', 'demo']);
 const publicModules = [
   '^(?:server|web)/([^/]+)/\\1\\.ts$',
   '^server/.*/record\\.ts$',
-  ...furtherPublicModules.map((path) => `^server/${path}\\.ts$`),
+  ...otherPublicModules.map((path) => `^server/${path}\\.ts$`),
 ];
 const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 
-/** `domain/site` is the table of pages, which every room links to; the site of the other layers lies above all rooms. */
-const filesOf = (ofRooms) => {
-  const contracts = ofRooms.flatMap((room) => [room, ...(contractFiles[room] ?? [])]);
-  return `^(?:domain|server)/${any(ofRooms)}/|^contract/${any(contracts)}[-./]`;
+/** Every room may import `domain/site`, the table of pages. In `server` and `web`, `site` lies above all rooms. */
+const filesOf = (names) => {
+  const contracts = names.flatMap((room) => [room, ...(contractFiles[room] ?? [])]);
+  return `^(?:domain|server)/${any(names)}/|^contract/${any(contracts)}[-./]`;
 };
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const layers = [
-  // Rules need no library. Tests may use the test library, and telephone numbers have a table that others keep.
-  forbid('domain-knows-nobody', { path: '^domain/', pathNot: [test, phoneNumber] }, { pathNot: '^domain/' }),
+  // Rules need no library. Exceptions: tests import Vitest, and telephone numbers need the tables of a library.
   forbid(
-    'phone-numbers-know-one-library',
+    'domain-imports-only-domain',
+    { path: '^domain/', pathNot: [test, phoneNumber] },
+    { pathNot: '^domain/' },
+  ),
+  forbid(
+    'phone-numbers-import-one-library',
     { path: phoneNumber },
     { pathNot: '^domain/|node_modules/libphonenumber-js/' },
   ),
-  forbid('contract-knows-domain', { path: '^contract/' }, { path: '^(?:server|web|e2e|bench|scripts)/' }),
-  forbid('server-knows-no-web', { path: '^server/' }, { path: '^web/' }),
-  forbid('web-knows-no-server', { path: '^web/' }, { path: '^server/' }),
-  // Schemas would carry zod into every page.
   forbid(
-    'web-takes-only-types-from-the-contract',
+    'contract-imports-only-domain',
+    { path: '^contract/' },
+    { path: '^(?:server|web|e2e|bench|scripts)/' },
+  ),
+  forbid('server-imports-no-web', { path: '^server/' }, { path: '^web/' }),
+  forbid('web-imports-no-server', { path: '^web/' }, { path: '^server/' }),
+  // Importing a schema would add zod to every page.
+  forbid(
+    'web-imports-only-types-from-contract',
     { path: '^web/' },
     { path: '^contract/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
   ),
@@ -72,17 +80,21 @@ const roomRules = [
     const higher = [...roomOrder.slice(index + 1), 'site', 'demo'];
     const server = `^server/${any(higher)}/|${filesOf(roomOrder.slice(index + 1))}`;
     return [
-      forbid(`${room}-knows-no-higher-room`, { path: filesOf([room]), pathNot: test }, { path: server }),
-      forbid(`web-${room}-knows-no-higher-room`, { path: `^web/${room}/` }, { path: `^web/${any(higher)}/` }),
+      forbid(`${room}-imports-no-higher-room`, { path: filesOf([room]), pathNot: test }, { path: server }),
+      forbid(
+        `web-${room}-imports-no-higher-room`,
+        { path: `^web/${room}/` },
+        { path: `^web/${any(higher)}/` },
+      ),
     ];
   }),
   forbid(
-    'rooms-are-entered-by-their-public-modules',
+    'rooms-import-public-modules-of-rooms',
     { path: '^(?:server|web)/([^/]+)/', pathNot: [test, '^server/testing/'] },
     { path: `^(server|web)/${rooms}/`, pathNot: ['^(?:server|web)/$1/', ...publicModules] },
   ),
   forbid(
-    'records-are-types-to-other-rooms',
+    'rooms-import-only-types-of-records',
     { path: '^server/([^/]+)/' },
     {
       path: `^server/${rooms}/.*\\brecord\\.ts$`,
@@ -90,9 +102,9 @@ const roomRules = [
       dependencyTypesNot: ['type-only'],
     },
   ),
-  // The top joins the parts of the rooms. Tests also run the jobs and consumers of other rooms and render their mails.
+  // Modules directly in `server/` register each room's routes, consumers, jobs and mails. Tests of other rooms run these, too.
   forbid(
-    'the-top-and-tests-enter-rooms-by-their-parts',
+    'server-root-and-tests-import-registered-parts-of-rooms',
     { path: '^(server/[^/]+(?=/.*\\.test\\.ts$)|server/[^/]+\\.ts$|server/testing|e2e)' },
     {
       path: `^server/${rooms}/`,
@@ -100,12 +112,12 @@ const roomRules = [
     },
   ),
   forbid(
-    'stores-only-from-their-own-room',
+    'only-the-own-room-imports-a-store',
     { path: '^server/([^/]+)' },
     { path: '^server/.*\\bstore\\.ts$', pathNot: '^server/$1/' },
   ),
   forbid(
-    'routes-only-from-the-top',
+    'only-the-server-root-imports-routes',
     { path: '^server/', pathNot: '^server/routes(?:-across-rooms)?\\.ts$' },
     { path: '^server/.+/routes\\.ts$' },
   ),
@@ -114,16 +126,16 @@ const roomRules = [
 const plumbingRules = [
   // The schema names the types of its JSON columns, and migrations fill tables.
   forbid(
-    'server-plumbing-knows-no-room',
+    'server-plumbing-imports-no-room',
     {
       path: '^server/[^/]+/',
       pathNot: [test, `^server/(?:${rooms}|testing|command-line|settings|db/(?:schema|migrations))/`],
     },
     { path: `^server/${rooms}/|^domain/${any(roomOrder)}/` },
   ),
-  // The root and the query client put the rooms together.
+  // The root component and the query client import rooms, because they assemble the application.
   forbid(
-    'web-plumbing-knows-no-room',
+    'web-plumbing-imports-no-room',
     {
       path: '^web/[^/]+/',
       pathNot: [test, `^web/${rooms}/`, '^web/app/(?:root|query-client)\\.tsx?$'],
@@ -133,7 +145,7 @@ const plumbingRules = [
 ];
 
 /**
- * Which folders may import which (ARCHITECTURE.md, "Layers" and "Rooms").
+ * Import rules of the folders (ARCHITECTURE.md, "Layers" and "Rooms").
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -160,7 +172,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // This folder has packages of its own, which the portal's install leaves out.
+    // `scripts/postal-codes` has its own package.json, which the portal's install ignores.
     exclude: { path: '\\.react-router/|\\+types/|^scripts/postal-codes/' },
     tsPreCompilationDeps: true,
     parser: 'swc',

@@ -1,9 +1,9 @@
 import { figureNames } from '#domain/admin/figures/figures.ts';
 import { requestOrders, reviewStates } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
-import { checkGoal, openStage, percentile, print, type Stage } from './stage.ts';
+import { checkGoal, type FilledPortal, openFilledPortal, percentile, print } from './filled-portal.ts';
 
-/** `--quick` shows that the measurement works, and says nothing about speed. */
+/** A small run that shows only that the script works. */
 const isQuick = process.argv.includes('--quick');
 const size = isQuick
   ? { stored: 5000, waiting: 50, listed: 500, places: 5, mails: 5000 }
@@ -11,31 +11,31 @@ const size = isQuick
 const rounds = isQuick ? 2 : 30;
 const goalMs = 300;
 
-/** Rows of the filled database that calls name. */
-const known = `
+/** Ids of the filled database for the paths of calls. */
+const selectIds = `
   select (select id from users where role = 'admin' limit 1) as admin,
     (select organisation_id from purchases group by organisation_id order by count(*) desc limit 1) as buyer,
     (select request_id from request_listings order by current_sales desc limit 1) as sold,
     (select l.request_id from request_listings l join requests r on r.id = l.request_id
       where r.confirmed_at is not null and l.published_at is null and l.rejected_at is null limit 1) as waiting`;
-type Known = {
+type Ids = {
   readonly admin: string;
   readonly buyer: string;
   readonly sold: string;
   readonly waiting: string;
 };
 
-/** From frequent to unknown. */
+/** Searched words, from frequent to missing in the data. */
 const words = ['gmbh', 'müll', 'schneider logistik', 'kunde-4711', 'xyzzy'].map(encodeURIComponent);
 const searches = words.map((word) => `search=${word}`);
 
-/** Queries of each list; '' is the list as it opens. */
+/** Queries by path; '' is the call without a query. */
 const queriesByPath = ({
   admin,
   buyer,
   sold,
   waiting,
-}: Known): Readonly<Record<string, readonly string[]>> => ({
+}: Ids): Readonly<Record<string, readonly string[]>> => ({
   '/api/requests': [
     ...['', 'page=100', 'category=Callcenter', 'region=80', 'status=rejected&search=gmbh&order=cheapest'],
     ...requestOrders.map((order) => `order=${order}`),
@@ -65,9 +65,9 @@ const queriesByPath = ({
   '/api/admin/overview': [''],
 });
 
-/** One call after the other; the first two rounds warm up. @returns milliseconds by call */
-async function measure({ portal, query, logIn }: Stage): Promise<Map<string, number[]>> {
-  const [rows] = await query<Known>(known);
+/** Makes one call after the other. Two rounds warm up. @returns milliseconds by call */
+async function measure({ portal, query, logIn }: FilledPortal): Promise<Map<string, number[]>> {
+  const [rows] = await query<Ids>(selectIds);
   if (!rows) throw new Error('The database is not filled.');
   const authorization = await logIn(rows.admin, 'admin');
   const paths = Object.entries(queriesByPath(rows)).flatMap(([path, queries]) =>
@@ -96,6 +96,6 @@ function report(times: ReadonlyMap<string, readonly number[]>): void {
   checkGoal(`slowest p95: ${slowest.toFixed(0)} ms`, slowest <= goalMs, `at most ${goalMs} ms`);
 }
 
-const stage = await openStage(size);
-report(await measure(stage));
-await stage.close();
+const filled = await openFilledPortal(size);
+report(await measure(filled));
+await filled.close();

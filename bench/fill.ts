@@ -5,11 +5,11 @@ import { exampleAnswers } from '#domain/requests/answer-examples.ts';
 import { mergeAnswers } from '#domain/requests/submission.ts';
 
 export type Size = {
-  /** Stored requests. The newest `waiting` of them wait to be confirmed or checked, the `listed` before them are public. */
+  /** Stored requests. The newest `waiting` are unconfirmed or in review. The `listed` requests before them are public. */
   readonly stored: number;
   readonly waiting: number;
   readonly listed: number;
-  /** Purchases that each listed request allows. */
+  /** Most sales of each listed request. */
   readonly places: number;
   readonly mails: number;
 };
@@ -36,7 +36,7 @@ const answers = categoryCodes.map((category) => {
   return { category, masks: requestMasks(category, body), ...mergeAnswers(category, body) };
 });
 
-/** The number `n` of a row decides its words. Each list has its own factor, so that all combinations occur. */
+/** SQL that picks a word of the list by the row's number `n`. Each list has its own factor, so that all combinations occur. */
 const wordOf = (list: readonly string[], factor: number) =>
   `(${textArray(list)})[1 + abs(hashint8(n::bigint * ${factor})) % ${list.length}]`;
 const textArray = (list: readonly string[]) =>
@@ -46,12 +46,12 @@ const intArray = (list: readonly number[]) => `array[${list.join(', ')}]`;
 const person = `${wordOf(firstNames, 7)} as first_name, ${wordOf(lastNames, 11)} as last_name,
   ${wordOf(lastNames, 13)} || ' ' || ${wordOf(branches, 17)} || ' GmbH' as company`;
 
-/** Rows refer to each other by number: the id of a row is a hash of its kind and number. */
+/** The id of a row is a hash of its kind and number, so that rows can refer to each other by number. */
 const idOf = `
   create function pg_temp.id_of(kind text, n bigint) returns uuid language sql immutable as $$
     select overlay(overlay(md5(kind || n) placing '4' from 13) placing '8' from 17)::uuid $$`;
 
-/** Users 1 to 5,000 are partners, then come the admins, then clients. Each organisation has the id of its member. */
+/** Users 1 to 5,000 are partners; admins follow, then clients. An organisation has the id of its member. */
 const users = `
   with named as (
     select pg_temp.id_of('user', n) as id, 'post' || n || '@firma-' || n || '.example' as email,
@@ -78,20 +78,20 @@ const partnerMatches = `
   select pg_temp.id_of('user', n), (${textArray(categoryCodes)})[1 + n % ${categoryCodes.length}], 1073741823, 1073741823
   from generate_series(1, ${partnerCount}) n`;
 
-/** As the portal counts them (`server/db/short-numbers.ts`). */
+/** SQL for short numbers, counted by month as in `server/db/short-numbers.ts`. */
 function numberOf(letter: string, at: string, order: string): string {
   const prefix = `'${letter}-' || to_char(${at} at time zone 'Europe/Berlin', 'YYMM')`;
   const count = `row_number() over (partition by ${prefix} order by ${at}, ${order})`;
   return `${prefix} || '-' || to_char(${count}, 'FM999990000')`;
 }
 
-/** The portal counts on behind the numbers of the filled rows. */
+/** Sets the counters, so that the portal continues after the numbers of the filled rows. */
 const counters = `
   insert into number_counters (prefix, last)
   select left(number, 6), count(*) from (
     select number from requests union all select number from orders) given group by 1`;
 
-/** Request n is of category n % 6. Requests that are over were sold out, expired, rejected, withdrawn or closed. */
+/** Request n has category n % 6. Requests before the public ones are sold out, expired, rejected, withdrawn or closed. */
 const plannedRequests = ({ stored, waiting, listed, places }: Size) => `
   create temporary table planned as
   select *, 1 + n % ${categoryCodes.length} as place, pg_temp.id_of('request', n) as id,
@@ -139,7 +139,7 @@ const events = `
   insert into domain_events (at, kind, subject_id, facts)
   select published_at, 'request.published', id, '{}' from planned where published_at is not null order by n`;
 
-/** One order for each purchase. Partner 1,000 buys often; those before buy nothing. */
+/** One order per purchase. Partner 1,000 buys often; partners 1 to 999 buy nothing. */
 const plannedSales = `
   create temporary table sales as
   select row_number() over (order by n, slot) as number, p.*, published_at + slot * interval '40 minutes' as sold_at,
@@ -155,7 +155,7 @@ const purchases = `
   insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at, tell_client_at, client_told_at)
   select pg_temp.id_of('order', number), id, partner_id, 9900, sold_at, null, sold_at from sales order by number`;
 
-/** Sent within the last 29 days; 2 of 100 were given up, 2 of 1,000 wait for hours, so that none is sent meanwhile. */
+/** Mails of the last 29 days: 2 of 100 were given up, and 2 of 1,000 wait for six hours, longer than a measurement. */
 const mails = ({ mails: count }: Size) => `
   insert into mails (kind, recipient, payload, created_at, sent_at, attempts, next_attempt_at, last_error)
   select case when n % 20 = 3 then 'partner_locked' when n % 10 < 6 then 'new_requests' else 'request_sold' end,

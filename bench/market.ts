@@ -3,19 +3,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { exampleAnswers, exampleContact } from '#domain/requests/answer-examples.ts';
-import { checkGoal, count, openStage, percentile, print, type Stage } from './stage.ts';
+import {
+  checkGoal,
+  type FilledPortal,
+  formatCount,
+  openFilledPortal,
+  percentile,
+  print,
+} from './filled-portal.ts';
 
-/** `--quick` shows that the measurement works, and says nothing about speed. */
+/** A small run that shows only that the script works. */
 const isQuick = process.argv.includes('--quick');
 const listedCounts = isQuick ? [1000] : [1000, 17_000, 100_000];
 const rounds = isQuick ? 1 : 5;
 const listing = { duration: isQuick ? 1 : 4 };
 const buying = { amount: isQuick ? 200 : 1500 };
 const submitting = { amount: isQuick ? 50 : 400 };
-/** Partners who are logged in. */
+/** Number of logged-in partners. */
 const callerCount = 240;
 
-/** The portal's calls per second against the plainest server's, by the number of listed requests. */
+/** Least ratio of calls per second, portal to baseline server, by number of listed requests. */
 const goals: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   17000: { list: 0.65, purchase: 0.5 },
   100000: { list: 1 },
@@ -53,7 +60,7 @@ async function run({ origin, end, nextCall }: Contender): Promise<Run> {
   return { perSecond: result['2xx'] / seconds, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-async function listPartners({ query, logIn }: Stage): Promise<Partner[]> {
+async function listPartners({ query, logIn }: FilledPortal): Promise<Partner[]> {
   const users = await query<Pick<Partner, 'id' | 'category'>>(`
     select u.id, m.category from users u join partner_matches m on m.organisation_id = u.id
     where u.account_active and not exists (select from purchases p where p.organisation_id = u.id)
@@ -61,8 +68,8 @@ async function listPartners({ query, logIn }: Stage): Promise<Partner[]> {
   return Promise.all(users.map(async (user) => ({ ...user, bearer: await logIn(user.id, 'partner') })));
 }
 
-/** Pairs of a listed request and a partner whom it fits. Each pair comes once. */
-async function planPurchases({ query }: Stage, partners: readonly Partner[]) {
+/** @returns a function that returns pairs of a listed request and a partner whom it fits, each pair once */
+async function planPurchases({ query }: FilledPortal, partners: readonly Partner[]) {
   const requests = await query<{ id: string; category: CategoryCode }>(
     'select request_id as id, category from request_listings where is_listed order by md5(request_id::text)',
   );
@@ -79,7 +86,7 @@ async function planPurchases({ query }: Stage, partners: readonly Partner[]) {
   };
 }
 
-/** A visitor's submissions, each with an address of its own. */
+/** @returns a function that returns submissions of a visitor, each with a new address */
 async function planSubmissions(origin: string): Promise<() => Call> {
   const token = await fetch(`${origin}/api/csrf-token`);
   const headers = {
@@ -97,24 +104,24 @@ async function planSubmissions(origin: string): Promise<() => Call> {
   };
 }
 
-async function listContenders(stage: Stage): Promise<Contender[]> {
-  const { portal } = stage;
-  const plainest = await stage.startServer('bench/plainest-server.ts');
-  const partners = await listPartners(stage);
-  const nextPurchase = await planPurchases(stage, partners);
+async function listContenders(filled: FilledPortal): Promise<Contender[]> {
+  const { portal } = filled;
+  const baseline = await filled.startServer('bench/baseline-server.ts');
+  const partners = await listPartners(filled);
+  const nextPurchase = await planPurchases(filled, partners);
   let lists = 0;
   const nextPartner = () => partners[lists++ % partners.length] as Partner;
   const listPortal = (): Call => ({
     path: '/api/requests/partner?page=1&limit=10',
     headers: { authorization: nextPartner().bearer },
   });
-  const listPlainest = (): Call => ({ path: `/list?category=${encodeURIComponent(nextPartner().category)}` });
+  const listBaseline = (): Call => ({ path: `/list?category=${encodeURIComponent(nextPartner().category)}` });
   const buyPortal = (): Call => {
     const { requestId, partner } = nextPurchase();
     const headers = { authorization: partner.bearer, 'idempotency-key': randomUUID() };
     return { method: 'POST', path: `/api/requests/${requestId}/buy`, headers };
   };
-  const buyPlainest = (): Call => {
+  const buyBaseline = (): Call => {
     const { requestId, partner } = nextPurchase();
     const headers = { 'idempotency-key': randomUUID() };
     return { method: 'POST', path: `/buy/${requestId}?partner=${partner.id}`, headers };
@@ -122,23 +129,23 @@ async function listContenders(stage: Stage): Promise<Contender[]> {
   const submit = await planSubmissions(portal);
   return [
     { name: 'list, portal', origin: portal, end: listing, nextCall: listPortal },
-    { name: 'list, plainest', origin: plainest, end: listing, nextCall: listPlainest },
+    { name: 'list, baseline', origin: baseline, end: listing, nextCall: listBaseline },
     { name: 'purchase, portal', origin: portal, end: buying, nextCall: buyPortal },
-    { name: 'purchase, plainest', origin: plainest, end: buying, nextCall: buyPlainest },
+    { name: 'purchase, baseline', origin: baseline, end: buying, nextCall: buyBaseline },
     { name: 'submission, portal', origin: portal, end: submitting, nextCall: submit },
   ];
 }
 
-/** Contenders take turns, so that all meet the same load of the machine. The first round warms up. */
-async function measure(stage: Stage): Promise<Map<string, Run[]>> {
-  const contenders = await listContenders(stage);
+/** Contenders take turns, so that other load on the machine affects all of them. The first round warms up. */
+async function measure(filled: FilledPortal): Promise<Map<string, Run[]>> {
+  const contenders = await listContenders(filled);
   const runs = new Map(contenders.map(({ name }) => [name, [] as Run[]]));
   const dueMails = `select from mails where sent_at is null and next_attempt_at < now() + interval '1 hour' limit 1`;
   for (let round = 0; round <= rounds; round += 1)
     for (const contender of contenders) {
       const figures = await run(contender);
       if (round > 0) runs.get(contender.name)?.push(figures);
-      while ((await stage.query(dueMails)).length > 0) await wait(200);
+      while ((await filled.query(dueMails)).length > 0) await wait(200);
     }
   return runs;
 }
@@ -155,8 +162,8 @@ function report(listed: number, runs: ReadonlyMap<string, readonly Run[]>): void
     print(name.padEnd(20) + cells.map((cell) => cell.padStart(9)).join(''));
   }
   for (const name of ['list', 'purchase']) {
-    const ratio = median(`${name}, portal`, 'perSecond') / median(`${name}, plainest`, 'perSecond');
-    const title = `${name} at ${count(listed)} listed requests, portal to plainest: ${ratio.toFixed(2)}`;
+    const ratio = median(`${name}, portal`, 'perSecond') / median(`${name}, baseline`, 'perSecond');
+    const title = `${name} at ${formatCount(listed)} listed requests, portal to baseline: ${ratio.toFixed(2)}`;
     const atLeast = goals[listed]?.[name];
     if (atLeast === undefined) print(title);
     else checkGoal(title, ratio >= atLeast, `at least ${atLeast}`);
@@ -164,7 +171,7 @@ function report(listed: number, runs: ReadonlyMap<string, readonly Run[]>): void
 }
 
 for (const listed of listedCounts) {
-  const stage = await openStage({ stored: listed, waiting: 0, listed, places: 100, mails: 0 });
-  report(listed, await measure(stage));
-  await stage.close();
+  const filled = await openFilledPortal({ stored: listed, waiting: 0, listed, places: 100, mails: 0 });
+  report(listed, await measure(filled));
+  await filled.close();
 }

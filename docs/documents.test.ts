@@ -30,7 +30,7 @@ function namedCode(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
 }
 
-/** Paths of the repository that a text names in code marks: whole, with a slash, and no pattern or address. */
+/** Paths of the repository in the code spans of a text. Ignores patterns, addresses and names without a slash. */
 function namedPaths(text: string): string[] {
   return namedCode(text).filter(
     (code) =>

@@ -43,18 +43,18 @@ describe('the legal texts', () => {
     expect(draft === null).toBe(!source.includes('[Platzhalter: Entwurf'));
   });
 
-  test('the README explains the format and which version to raise', () => {
+  test('the README names every text and the version to raise', () => {
     const text = read('README.md');
     for (const name of files) expect(text).toContain(`\`${name}\``);
     expect(text).toContain('termsVersion');
   });
 });
 
-/** React Router's default; its documentation of `ScrollRestoration` names it, and it is not exported. */
+/** React Router's default key, which its documentation names and no module exports. */
 const SCROLL_KEY = 'react-router-scroll-positions';
 
-/** Every place of the sources at which the browser is told to keep something, and the (beginning of the) name. */
-const keptAt: Readonly<Record<string, string>> = {
+/** Every statement of `web/` that stores something in the browser, with the storage key or its beginning. */
+const storageKeys: Readonly<Record<string, string>> = {
   "accounts/session/known-role.ts: writeText('localStorage', KNOWN_ROLE_KEY": KNOWN_ROLE_KEY,
   'accounts/session/known-person.ts: writeText(store, KNOWN_PERSON_KEY': KNOWN_PERSON_KEY,
   "accounts/registration/register-form.ts: keepValue('sessionStorage', draftKey": ownStorage.registration,
@@ -73,7 +73,7 @@ const keptAt: Readonly<Record<string, string>> = {
   'theme/browser-colour.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
 };
 
-const keeping = new RegExp(
+const storageCalls = new RegExp(
   [
     String.raw`\bsetItem\(\s*(?:\w+(?:\(\w*\))?|['"\`][^'"\`]*['"\`])`,
     String.raw`\b(?:keepValue|writeText)\('?\w+'?, \w+(?:\(\w*\))?(?=, (?!null\b))`,
@@ -90,12 +90,12 @@ const keeping = new RegExp(
   'g',
 );
 
-function findKeeping(): string[] {
+function findStorageCalls(): string[] {
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts') && !path.startsWith('dev/'));
   return sources.flatMap((path) =>
-    [...readFileSync(join(web, path), 'utf8').matchAll(keeping)].map(([found]) => `${path}: ${found}`),
+    [...readFileSync(join(web, path), 'utf8').matchAll(storageCalls)].map(([found]) => `${path}: ${found}`),
   );
 }
 
@@ -141,8 +141,8 @@ describe('the privacy notice', () => {
   });
 
   test('names every key in the storage of the browser', () => {
-    expect(findKeeping().toSorted()).toEqual(Object.keys(keptAt).toSorted());
-    for (const key of Object.values(keptAt))
+    expect(findStorageCalls().toSorted()).toEqual(Object.keys(storageKeys).toSorted());
+    for (const key of Object.values(storageKeys))
       expect(section).toMatch(new RegExp(`^\\|.*\`${key}…?\`.*\\|`, 'm'));
   });
 
@@ -207,15 +207,15 @@ describe('renderLegalText', () => {
     ['a block of HTML', '<div>Text</div>'],
     ['an image', '![Logo](https://example.org/logo.png)'],
     ['an unknown value', '{{brand.fax}}'],
-    ['a value that is none', '{{brand.operator}}'],
-    ['a value of something else', '{{process.env}}'],
+    ['a group of values', '{{brand.operator}}'],
+    ['a value outside the brand', '{{process.env}}'],
     ['a page that does not exist', '[weiter](/gibt-es-nicht)'],
     ['a heading that does not exist', '[weiter](#nirgends)'],
     ['a script as a link', '[weiter](javascript:alert)'],
     ['an address without TLS', '[weiter](http://example.org)'],
     ['two headings of one name', '## Preise\n\n## 2. Preise'],
     ['a second title', '# Noch einer'],
-  ])('refuses %s', (_what, body) => {
+  ])('refuses %s', (_name, body) => {
     expect(() => render(body)).toThrow();
   });
 
@@ -235,7 +235,7 @@ describe('the notice above a legal text', () => {
     expect(notice(`${draft}Text.`)).toBe('Vor dem Start zu prüfen.');
   });
 
-  test('appears for a placeholder without a draft mark, too', () => {
+  test('appears for a placeholder in a text without a draft mark', () => {
     expect(notice('Bis [Platzhalter: Frist].')).toBe('Eine Stelle ist noch offen. Sie ist im Text markiert.');
   });
 

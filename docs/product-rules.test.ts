@@ -52,7 +52,7 @@ test('every rule that a comment or a document cites exists', () => {
   expect(cited.filter(({ room, number }) => !rules.get(room)?.includes(number))).toEqual([]);
 });
 
-test('nothing cites a text that readers of this repository do not have', () => {
+test('nothing cites a document that is missing from this repository', () => {
   const foreign = /\bspecification\b(?! of)|\bdecisions? [A-H]\d*\b/i;
   const offending = [...sources, ...documents].filter(
     (path) =>

@@ -4,27 +4,27 @@ import { expect, test } from 'vitest';
 import { roomOrder } from '../.dependency-cruiser.mjs';
 
 const server = join(import.meta.dirname, '..', 'server');
-/** The schema, what tests share, and the demo data, which are planted in all tables. */
-const besides = /\.test\.ts$|^(?:db|demo|testing)\//;
+/** Files that may write every table: tests, their support, schema, migrations and demo data. */
+const unchecked = /\.test\.ts$|^(?:db|demo|testing)\//;
 
-/** Rooms that write a table of another room, because one statement has to decide about both. */
+/** Stores that write a table of another room, because one statement must decide about both rooms. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  // Only mails that a block stops are deleted.
+  // Deletes the mails to an address that its owner has blocked (requests 51).
   mails: ['requests/submission/store.ts'],
-  // An account takes the links of its registrations with it.
+  // Deletes the links of a registration with the registration.
   link_tokens: ['accounts/registration/store.ts'],
-  // Places that are sold, reserved or offered, and terms of which a client is told.
+  // Count sold, reserved and offered places. `clients` marks the ends that a client was notified of.
   request_listings: [
     'clients/notifications-store.ts',
     'purchases/buying/orders-store.ts',
     'purchases/buying/offers-store.ts',
     'purchases/buying/reservations-store.ts',
   ],
-  // Sales that a client has been told of.
+  // Marks the sales that a client was notified of.
   purchases: ['clients/notifications-store.ts'],
 };
 
-/** `events` is the log of all rooms, and writes it in the functions that hand it out. */
+/** `events` has no stores: its functions write the log of all rooms themselves. */
 const withStores = roomOrder.filter((room) => room !== 'events');
 
 function listTables(): Set<string> {
@@ -40,7 +40,7 @@ test('the stores of one room alone write a table', () => {
   const writers = new Map<string, Set<string>>();
   const elsewhere: string[] = [];
   for (const file of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || besides.test(file)) continue;
+    if (!file.endsWith('.ts') || unchecked.test(file)) continue;
     for (const [, ...names] of readFileSync(join(server, file), 'utf8').matchAll(write)) {
       const table = names.find((name) => name !== undefined) ?? '';
       if (!tables.has(table) || shared[table]?.includes(file)) continue;

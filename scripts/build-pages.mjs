@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { projectDir, run, say } from './processes.mjs';
 
-/** What the pages are made of, and the files of `scripts` that shorten and draw. */
+/** Files that decide the content of the pages. `hashSources` adds the files of `scripts`. */
 const sources = [
   ...['web', 'domain', 'contract', 'content', 'package-lock.json'],
   ...['react-router.config.ts', 'vite.config.ts', 'postcss.config.mjs'],
 ];
-/** Holds the hash of the sources that the pages in `build/` were made of. */
+/** File with the hash of the sources of the last build. */
 const stamp = join(projectDir, 'build', 'source-hash');
 
 function hashSources() {
@@ -25,7 +25,7 @@ function listFiles(path) {
   return readdirSync(full).flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Builds the pages unless they were built of the same sources. @returns the exit code */
+/** Builds the pages unless the last build had the same sources. @returns the exit code */
 export async function buildPages() {
   const hash = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0;

@@ -6,7 +6,7 @@ const layers = readdirSync(projectDir).filter((name) => existsSync(join(projectD
 const typegen = await run('react-router', ['typegen']);
 let failed = typegen.code !== 0;
 for (const layer of layers.sort()) {
-  // Several checkers would check the same types again, which takes twice the processor time.
+  // Use one checker: several would check shared types again and take twice the processor time.
   const { code } = await run('tsc', ['--noEmit', '--checkers', '1', '-p', layer]);
   say(`${code === 0 ? '✓' : '✗'} ${layer}`);
   failed ||= code !== 0;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { projectEnv, run, say } from './processes.mjs';
 
-/** The headless shell comes first: it takes a third of the processor time of the whole browser. */
+/** Preferred, because it takes a third of the processor time of the whole browser. */
 const shell = '/usr/bin/chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -17,10 +17,14 @@ async function installByApt() {
 }
 
 /**
- * Finds a browser for the tests: the one that `CHROMIUM_PATH` names, else the machine's headless shell, which it installs on Debian,
- * else the machine's browser, else Playwright's own, which it installs.
+ * Finds a browser for the tests, in this order:
  *
- * @returns the environment variable that names the browser; none for Playwright's own
+ * 1. the browser that `CHROMIUM_PATH` names
+ * 2. the machine's headless shell, which this function installs as root on Debian
+ * 3. another Chromium of the machine
+ * 4. Playwright's own headless shell, which this function installs
+ *
+ * @returns the environment variable that names the browser; an empty object for Playwright's own
  */
 export async function ensureChromium() {
   const preferred = [process.env.CHROMIUM_PATH, shell];

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { projectDir } from './processes.mjs';
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of the build that gains from it. HTML is left out: the
- * server puts the portal's address into it at start and compresses it then.
+ * Text files of the build that get a `.br` and a `.gz` beside them when these are smaller. HTML is left out: the server inserts
+ * the portal's address at start and compresses the page then.
  */
 const compressible = /\.(js|css|svg|json|data|txt|webmanifest|xml|map)$/;
 const leastBytes = 256;

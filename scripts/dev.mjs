@@ -3,8 +3,8 @@ import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion, pinnedNode, projectDir, projectEnv } from './processes.mjs';
 
 /**
- * `npm run dev`: the portal at http://localhost:5173. A change of a page shows in the browser at once; a change of the server
- * restarts it. Vite passes calls on to the server (vite.config.ts).
+ * `npm run dev` serves the portal at http://localhost:5173. The browser shows a changed page at once. A change of the server
+ * restarts the server. Vite proxies the calls to it (`vite.config.ts`).
  */
 const port = '5173';
 
@@ -20,14 +20,14 @@ function start(command, args, env) {
 const watch = ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'];
 const children = [
   start(pinnedNode, [...watch, 'server/main.ts'], { PUBLIC_URL: `http://localhost:${port}` }),
-  // The server fills prices and titles into built pages; here the browser renders every page.
+  // Without prerendering, the browser renders every page: only the server could fill the placeholders of a prerendered one.
   start('react-router', ['dev', '--port', port, '--strictPort'], { PRERENDER: '0' }),
 ];
 function stop() {
   for (const child of children) child.kill();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// One without the other is of no use.
+// When one process ends, end the other.
 for (const child of children)
   child.on('close', (code) => {
     process.exitCode ||= code ?? 0;

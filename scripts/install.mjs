@@ -11,8 +11,8 @@ function readPackages(file) {
 }
 
 /**
- * Whether node_modules holds the packages of package-lock.json. npm writes its own list last, so an interrupted install
- * does not count. Optional packages for other systems may be absent.
+ * Whether `node_modules` contains the packages of `package-lock.json`. Reads npm's list of installed packages, which npm writes
+ * last: after an interrupted install the list is missing. Optional packages of other systems may be missing.
  */
 function isInstalled(forTests) {
   const wanted = readPackages('package-lock.json');

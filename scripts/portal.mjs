@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion, runOnPinnedNode } from './processes.mjs';
 
-/** `npm run portal -- …`: the command line. */
+/** `npm run portal -- …` runs the command line. */
 checkNodeVersion();
 await ensureInstalled();
 runOnPinnedNode('server/portal.ts', process.argv.slice(2));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Plain JavaScript for Node 20: it runs before anything is installed. */
+/** Plain JavaScript for Node 20 without packages: these scripts run before the installation. */
 
 export const projectDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -30,14 +30,15 @@ export function projectEnv(extra = {}) {
   return { ...process.env, PATH: [binDir, ...pathsWithout(binDir)].join(delimiter), ...extra };
 }
 
-/** The environment of the machine's own Node and npm, for the time when node_modules is being replaced. */
+/** Environment with the machine's own Node and npm, for the installation: it replaces `node_modules`. */
 export function machineEnv() {
   return { ...process.env, PATH: pathsWithout(binDir).join(delimiter) };
 }
 
 /**
- * Runs a command in the project's folder and answers its exit code and, when quiet, its output.
- * Never throws for a command that fails or does not exist.
+ * Runs a command in the project's folder. Does not throw when the command fails or does not exist.
+ *
+ * @returns exit code, and the output of a quiet command
  */
 export function run(command, args, { env = projectEnv(), quiet = false } = {}) {
   return new Promise((done) => {
@@ -54,7 +55,7 @@ export function run(command, args, { env = projectEnv(), quiet = false } = {}) {
   });
 }
 
-/** Runs a program on the pinned Node, passes signals on to it and ends with its exit code. */
+/** Runs a program on the pinned Node, forwards signals to it and exits with its exit code. */
 export function runOnPinnedNode(program, args = []) {
   const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: projectDir,

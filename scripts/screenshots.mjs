@@ -4,8 +4,8 @@ import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion, runOnPinnedNode } from './processes.mjs';
 
 /**
- * `npm run screenshots`: builds what is missing and saves pictures of every view to `build/screenshots`;
- * `npm run screenshots -- admin` only those whose name holds the word.
+ * `npm run screenshots` builds the pages if needed and saves pictures of every view to `build/screenshots`.
+ * `npm run screenshots -- admin` saves only the views with this word in their names.
  */
 checkNodeVersion();
 await ensureInstalled({ forTests: true });

@@ -8,8 +8,8 @@ import { categorySigns } from '../web/catalogue/category-signs.ts';
 import { lightPalette as colour } from '../web/theme/palette.ts';
 
 /**
- * Draws the share images and icons as SVG. `share-image.svg` is the sea chart of the pages, with a course into the harbour; it names
- * its colours as the palette does.
+ * Draws the share images and icons as SVG. `share-image.svg` is their background: a sea chart with a course into a harbour. Its
+ * colours are variables with the names of the palette.
  */
 
 const { width, height } = shareImageSize;
@@ -26,7 +26,7 @@ const fonts = [
   ['text', 400, import.meta.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff')],
 ].map(([name, weight, url]) => ({ name, weight, data: readFileSync(new URL(url)) }));
 
-/** @returns what the circle of the harbour holds: a light, or the sign of a category */
+/** @returns the symbol in the harbour: the sign of a category, or a light without a category */
 function drawSign(code) {
   if (code === null)
     return `<circle r="54" fill="none" stroke="${colour.action}" stroke-width="2"/><circle r="30" fill="${colour.action}"/>`;
@@ -47,8 +47,8 @@ const block = (style, children) => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** @returns the words as paths */
-async function setWords({ headline, text }) {
+/** @returns the texts of the image as SVG paths */
+async function drawTexts({ headline, text }) {
   const lines = headline.replace(/(?<=\p{L}{4})dienstleistung/u, '-\ndienstleistung');
   const fontSize = /^\S{17,}$/.test(lines) ? 68 : 78;
   const large = { fontFamily: 'headline', lineHeight: 1.04, letterSpacing: -2.2, whiteSpace: 'pre-wrap' };
@@ -65,16 +65,16 @@ async function setWords({ headline, text }) {
   return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 }
 
-/** A share image; `code` puts the sign of a category into the harbour. */
+/** @param code category whose sign stands in the harbour; null for none */
 export async function drawShareImage(code, image) {
   return `${chart}
     <g transform="translate(968 216)">${drawSign(code)}</g>
     <g transform="translate(70 62) scale(1.5)">${drawMark(colour['on-sea'])}</g>
-    ${await setWords(image)}
+    ${await drawTexts(image)}
   </svg>`;
 }
 
-/** A square icon; phones round or mask it. `share` is how much of its width the mark takes. */
+/** Draws a square icon, which phones round or mask. @param share width of the logo relative to the icon, 0 to 1 */
 export function drawIcon(share) {
   const scale = (32 * share) / 38;
   const [left, top] = [16 - 21 * scale, 16 - 14.4 * scale];

@@ -9,7 +9,7 @@ import { lightPalette } from '../web/theme/palette.ts';
 import { projectDir } from './processes.mjs';
 import { drawIcon, drawShareImage } from './share-image-drawing.mjs';
 
-/** Puts share images, icons and the web manifest into the build. */
+/** This script writes share images, icons and the web manifest into the build. */
 
 /** Manifest of the installable site (https://www.w3.org/TR/appmanifest/). */
 function writeManifest() {
@@ -38,7 +38,7 @@ function writeManifest() {
   )}\n`;
 }
 
-/** Drawings of few colours with a palette take a third of a full-colour PNG. */
+/** Uses a palette, which makes a drawing of few colours a third as large. */
 function toPng(svg, width) {
   const png = { palette: true, quality: 90, compressionLevel: 9, effort: 10, dither: 0 };
   return sharp(Buffer.from(svg)).resize(width).png(png).toBuffer();

@@ -1,8 +1,8 @@
 /**
- * Fetches the schemas of Shopify's APIs for the tests anew: `node scripts/shopify-schemas.mjs`.
+ * `node scripts/shopify-schemas.mjs` updates the schemas of Shopify's APIs for the tests.
  *
- * They are part of `@shopify/dev-mcp`, which is no dependency because it brings Shopify's whole command line along
- * (decision 32). Descriptions are left out, because they are most of it.
+ * The schemas come from `@shopify/dev-mcp`. This package is no dependency, because it depends on Shopify's whole command line
+ * (decision 32). The script removes descriptions, which are most of the text.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ import { buildPages } from './build-pages.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion, runOnPinnedNode } from './processes.mjs';
 
-/** `npm start`: installs and builds what is missing, then runs the server. */
+/** `npm start` installs packages and builds pages if needed, then runs the server. */
 checkNodeVersion();
 await ensureInstalled();
 const code = await buildPages();

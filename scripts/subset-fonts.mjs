@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /**
- * Writes `web/theme/fonts/*.woff2`: the two typefaces with the letters and weights that the portal shows, about 50 KB
- * instead of 70. Run by hand with `node scripts/subset-fonts.mjs` after a change of a font's version or of the
- * lists below. A letter that is missing is shown in the fallback font.
+ * `node scripts/subset-fonts.mjs` writes `web/theme/fonts/*.woff2`: the two typefaces with the letters and weights of the portal.
+ * Run it by hand after a change of a font's version or of the lists below. The browser shows a missing letter in the fallback
+ * font.
  */
 const range = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
@@ -13,9 +13,9 @@ const latin = range(0x20, 0x7e) + range(0xa0, 0xff);
 const marks = '–—‘’‚“”„•…‹›€−→\u00AD';
 
 const fonts = [
-  // Headlines are set in 600 to 700; ligatures are left out, kerning stays.
+  // Headlines have weights 600 to 700. Leave out ligatures, keep kerning.
   { name: 'bricolage-grotesque', wght: { min: 600, max: 700 }, noLayoutClosure: true },
-  // With the glyphs that letters can turn into: tabular figures are among them.
+  // Keep the alternative glyphs of letters and digits, such as tabular figures.
   { name: 'source-sans-3', wght: { min: 400, max: 700 }, noLayoutClosure: false },
 ];
 

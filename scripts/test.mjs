@@ -7,39 +7,39 @@ import { ensureInstalled } from './install.mjs';
 import { checkNodeVersion, projectEnv, run, say } from './processes.mjs';
 
 /**
- * `npm test`: everything that must hold, each step even when an earlier one failed. The build and the checks run at the
- * same time, then the tests one kind after the other. The last line says `N passed, N failed`; a check counts as one
- * test. `npm run test:all` (`--sweeps`) adds the sweeps and runs each race 200 times.
+ * `npm test` runs all checks and tests, also after a failure. The build and the checks run at the same time, then the unit tests,
+ * then the browser tests. The last line says `N passed, N failed`; a check counts as one test. `npm run test:all` (`--sweeps`)
+ * adds the sweeps and runs each race 200 times.
  */
 const isAll = process.argv.includes('--sweeps');
 const reportsDir = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const allFailures = [];
 let allPassed = 0;
 
-function note(title, passed, failures) {
+function addResult(title, passed, failures) {
   allPassed += passed;
   allFailures.push(...failures.map((name) => `${title}: ${name}`));
   say(`${failures.length === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failures.length} failed`);
 }
 
-/** Prints the output of a check when the check ends, so that those of other checks do not mix with it. */
+/** Prints the output of a check when it ends, so that the outputs of checks do not mix. */
 async function check(title, running) {
   const { code, output } = await running;
   say(`\n── ${title}\n${output}`.trimEnd());
-  note(title, code === 0 ? 1 : 0, code === 0 ? [] : [title]);
+  addResult(title, code === 0 ? 1 : 0, code === 0 ? [] : [title]);
   return code === 0;
 }
 
 const runScript = (name) => run('npm', ['run', '--silent', name], { quiet: true });
 
-/** @param command ends with 0 when all tests passed, and leaves its report in the file */
+/** @param command runs the tests and writes a report to the file; exit code 0 when all passed */
 async function runTests(title, command, file, readReport) {
   say(`\n── ${title}`);
   const { code } = await command(file);
-  if (!existsSync(file)) return note(title, 0, ['no report was left']);
+  if (!existsSync(file)) return addResult(title, 0, ['no report was written']);
   const { passed, failures } = readReport(JSON.parse(readFileSync(file, 'utf8')));
-  const isTroubled = code !== 0 && failures.length === 0;
-  note(title, passed, isTroubled ? ['it ended with an error outside a test'] : failures);
+  const hasOtherError = code !== 0 && failures.length === 0;
+  addResult(title, passed, hasOtherError ? ['an error outside a test'] : failures);
 }
 
 function runVitest(file) {
@@ -89,7 +89,7 @@ const [isBuilt] = await Promise.all([
 ]);
 await runTests('unit and HTTP tests', runVitest, join(reportsDir, 'unit.json'), readVitest);
 if (isBuilt) await runTests('browser tests', runPlaywright, join(reportsDir, 'browser.json'), readPlaywright);
-else note('browser tests', 0, ['not run, because the build failed']);
+else addResult('browser tests', 0, ['not run, because the build failed']);
 rmSync(reportsDir, { recursive: true, force: true });
 
 if (allFailures.length > 0) say(`\nFailed:\n${allFailures.map((name) => `  ✗ ${name}`).join('\n')}`);

@@ -76,7 +76,7 @@ describe('normalizeEmail', () => {
       if (checkEmail(typed) !== null) continue;
       const domain = normalizeEmail(typed).slice(2);
       const ascii = domainToASCII(domain);
-      // Letters newer than Node's table for the DNS.
+      // Letters that Node's table of domain names lacks.
       if (ascii === '') continue;
       expect(domains.get(ascii) ?? domain, `U+${code.toString(16)}`).toBe(domain);
       domains.set(ascii, domain);

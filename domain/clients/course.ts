@@ -12,7 +12,7 @@ function reached(title: string, at: string | null): CourseMark {
   return { title, ...(at && { text: `am ${formatMinute(at)} Uhr` }), state: 'done' };
 }
 
-/** Reached steps. A published request is checked, but maybe not confirmed (requests 37). */
+/** The steps that the request has reached. A published request may be unconfirmed (requests 37). */
 function listReached({ createdAt, confirmedAt, publishedAt }: CourseFacts): CourseMark[] {
   return [
     reached('Eingegangen', createdAt),
@@ -21,7 +21,7 @@ function listReached({ createdAt, confirmedAt, publishedAt }: CourseFacts): Cour
   ];
 }
 
-/** The way of a request through its states (requests 31, requests 34). */
+/** The steps of a request on its client's page (requests 31, requests 95). */
 export function describeCourse(facts: CourseFacts): CourseMark[] {
   const { status, createdAt } = facts;
   switch (status) {

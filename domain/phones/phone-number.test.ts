@@ -31,7 +31,7 @@ const numbers: [typed: string, stored: string, shown: string][] = [
   ['Mobil 0171 1234567', '+491711234567', '0171 1234567'],
   ['\u202D+49 30 1234567\u202C', '+49301234567', '030 1234567'],
   ['\u200E030\u00A01234567\uFEFF', '+49301234567', '030 1234567'],
-  // In groups that the numbering plan has no pattern for
+  // Groups of digits without a pattern in the numbering plan
   ['0171683474', '+49171683474', '+49 171683474'],
   ['060421 Durchwahl 5', '+4960421;ext=5', '+49 60421 Durchwahl 5'],
   ['+43 1 5880090', '+4315880090', '+43 1 5880090'],

@@ -51,7 +51,7 @@ describe('checkAnswers', () => {
   ] as const;
   const outbound = { dienstleistung: ['Outbound'], adressen: 'unter 100', outboundArt: ['Umfrage'] };
 
-  /** The last field of the change is the one in question. */
+  /** Expects the error on the last field of the change. */
   test.each<[string, CategoryCode, Record<string, unknown>, string | undefined]>([
     ['an option of no list', tech, { einsatzform: 'Remote!' }, UNKNOWN],
     ['an option of another category', tech, { dienstleistungsbereich: ['Lagerung'] }, UNKNOWN],

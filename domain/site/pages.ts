@@ -7,12 +7,12 @@ import type { PageText } from './page-text.ts';
 import { addresses, paths } from './paths.ts';
 
 type Facts = {
-  /** Path in router syntax. `:token` is the secret of a mailed link, `:id` the id of the shown thing. */
+  /** Path in router syntax. `:token` is the secret of a mailed link, `:id` the id of the request. */
   readonly path: string;
   readonly access: 'everybody' | 'signedIn' | readonly Role[];
   /** Open to search engines, with canonical address and sitemap entry. All other pages have `noindex`. */
   readonly isIndexed: boolean;
-  /** `work`: the low frame of pages to work on. */
+  /** `work`: the shell of pages behind the login, without the site's menus (site 34). */
   readonly frame: 'site' | 'work';
   /** Open to visitors in test mode (site 27). */
   readonly isOpenInTestMode: boolean;

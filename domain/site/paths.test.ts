@@ -105,14 +105,14 @@ describe('every source', () => {
       readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' }).map((name) => join(layer, name)),
     )
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^domain.site.(open-)?paths\.ts$/.test(name))
-    // Addresses of a foreign server, some of which begin like ours.
+    // Skip files with paths of Shopify's API, some of which begin like the portal's.
     .filter((name) => !/^server.(shop|testing).shopify./.test(name));
 
   it('takes page addresses from the path builder', () => {
     const written = allPages
       .map(({ path }) => path.replace(/\/:(token|id)$/, ''))
       .filter((path) => path !== addresses.home);
-    // As the beginning of a text, or behind the portal's address in one.
+    // A link at the beginning of a text, or behind the portal's address.
     const literal = new RegExp(`["'\`}](${written.join('|')})(?=["'\`/?#$])`);
     const isComment = (line: string) => /^\s*(\/?\*|\/\/)/.test(line);
     const found = sources.flatMap((name) =>

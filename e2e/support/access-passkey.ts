@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives the page's browser a device that holds passkeys and always agrees.
+ * Adds a virtual authenticator to the page's browser. It verifies the user without asking.
  *
- * @returns a switch: with `false` the person does not agree
+ * @returns a function that switches the verification off (`false`) and on
  */
-export async function addAuthenticator(page: Page): Promise<(agrees: boolean) => Promise<void>> {
+export async function addAuthenticator(page: Page): Promise<(isVerified: boolean) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -18,8 +18,8 @@ export async function addAuthenticator(page: Page): Promise<(agrees: boolean) =>
       automaticPresenceSimulation: true,
     },
   });
-  return async (agrees) => {
-    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: agrees });
+  return async (isUserVerified) => {
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   };
 }
 
@@ -34,7 +34,7 @@ export async function createPasskey(page: Page): Promise<void> {
     };
     const { options } = await post('/api/user/passkeys/options', {});
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-    await post('/api/user/passkeys', { name: 'Testgerät', response: made.toJSON() });
+    const created = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    await post('/api/user/passkeys', { name: 'Testgerät', response: created.toJSON() });
   });
 }

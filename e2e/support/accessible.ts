@@ -2,32 +2,32 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { settle } from './page-measures.ts';
 
-/** WCAG 2.2 AA (with its targets of 24 px, `target-size`), and landmarks, regions and headings beyond it. */
+/** WCAG 2.2 AA, with its target size of 24 px. `best-practice` adds landmarks, regions and headings. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Check = {
-  /** Only what another colour mode can change: the elements are the same in both. */
+  /** Runs only the rules about colours. For a view that was checked in the other colour mode: its elements are the same. */
   readonly onlyColours?: boolean;
 };
 
-/** What axe finds in the open dialog, or else on the whole page: one line per rule. */
+/** Runs axe on the open dialog, else on the whole page. @returns one line per broken rule */
 export async function findViolations(page: Page, { onlyColours }: Check = {}): Promise<string[]> {
-  // Read once a page: its half a megabyte costs more than a look at the colours.
+  // Load axe once per page: its half a megabyte takes longer than the check of the colours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     runOnly: onlyColours
       ? { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
       : { type: 'tag', values: tags },
     resultTypes: ['violations'],
-    // Frames hold mails of others; no rule asks for style sheets a second time.
+    // Skip frames, which show mails. `preload` would fetch the style sheets again.
     iframes: false,
     preload: false,
   };
   return page.evaluate(
-    async ([dialog, given]) => {
+    async ([dialog, runOptions]) => {
       const isOpen = [...document.querySelectorAll(dialog)].some((element) => element.checkVisibility());
       const within = isOpen ? dialog : 'html';
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, given);
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, runOptions);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
     ['[role="dialog"], dialog[open]', options] as const,
@@ -35,7 +35,7 @@ export async function findViolations(page: Page, { onlyColours }: Check = {}): P
 }
 
 export async function expectAccessible(page: Page, check?: Check): Promise<void> {
-  // Axe counts a button that lies half under the header as too small a target.
+  // Scroll to the top: axe reports a button half under the header as too small a target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await settle(page);
   expect(await findViolations(page, check)).toEqual([]);

@@ -3,7 +3,7 @@ import { whenInteractive } from './interactive.ts';
 
 export type Answer = { status?: number; json?: unknown; body?: string };
 
-/** Answers a call in the server's place, each time or only the next `times`. */
+/** Answers calls in place of the server: all of them, or only the next `times`. */
 export const answer = (page: Page, path: string, { status = 200, json, body }: Answer, times?: number) =>
   page.route(
     `**/api${path}`,
@@ -13,10 +13,10 @@ export const answer = (page: Page, path: string, { status = 200, json, body }: A
 
 export const trouble: Answer = { status: 503, json: {} };
 
-/** A page shows it at once; after `trouble` it reads again for a while. */
+/** The page shows this error at once. After `trouble` it first repeats the call for a while. */
 export const refused: Answer = { status: 429, json: {} };
 
-/** Holds calls back from the server until they are released. */
+/** Delays calls to the server. @returns a function that lets them continue */
 export async function hold(page: Page, path: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -26,7 +26,7 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Does something before the next call reaches the server, and after all that the page asked for until then. */
+/** Runs `act` before the next call reaches the server. The page's earlier calls are on their way by then. */
 export const doBefore = (page: Page, path: string, act: () => Promise<unknown>) =>
   page.route(
     `**/api${path}`,
@@ -37,7 +37,7 @@ export const doBefore = (page: Page, path: string, act: () => Promise<unknown>) 
     { times: 1 },
   );
 
-/** Lets the next call reach the server, and loses its answer. */
+/** Lets the next call reach the server, then drops the connection before the answer. */
 export const loseAnswer = (page: Page, path: string) =>
   page.route(
     `**/api${path}`,
@@ -48,12 +48,15 @@ export const loseAnswer = (page: Page, path: string) =>
     { times: 1 },
   );
 
-/** What the page shows was read before something changed; the stream of events then has it read anew. */
-export async function readBefore(page: Page, call: string, before: Answer): Promise<void> {
+/**
+ * Opens the page again with an outdated answer to a call. Then the event stream connects, and the page repeats its calls: it
+ * learns of a change while it is open.
+ */
+export async function reopenWithOutdated(page: Page, call: string, outdated: Answer): Promise<void> {
   const address = page.url();
-  // What the page as it stands still asks for must not take the answer.
+  // Leave the page, so that none of its running calls takes the answer.
   await page.goto('about:blank');
-  await answer(page, call, before, 1);
+  await answer(page, call, outdated, 1);
   const openStream = await hold(page, '/api/events');
   const isAnswered = page.waitForResponse(`**/api${call}`);
   await page.goto(address);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Playwright reads texts without soft hyphens. */
+/** Checks that the words appear, with their soft hyphens. Playwright's own text matchers ignore soft hyphens. */
 export const expectBreakable = (within: Locator, ...words: readonly string[]) =>
   expect
     .poll(async () => {

@@ -5,20 +5,20 @@ import { availableRow, openDashboard } from './pages/dashboard.ts';
 import type { Portal } from './portal.ts';
 
 /**
- * Lists what a message covers: the start of the page, the rows and controls that somebody scrolls or moves the focus to, and the
- * element with the focus when the message comes. One call does all of it, before the message closes itself.
+ * Lists the elements that a message covers: header and title of the page, each row scrolled into view, each control with the
+ * focus, and the control that was pressed. One call checks all of them, because the message closes itself after some seconds.
  */
 const findCovered = (message: Locator): Promise<string[]> =>
   message.evaluate(async (box) => {
-    // Until the message has been drawn.
+    // Wait until the browser has drawn the message.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const covered: string[] = [];
-    const check = (way: string, element: Element | null) => {
+    const check = (label: string, element: Element | null) => {
       if (!element || element.contains(box) || box.contains(element) || !element.checkVisibility()) return;
-      const [mine, own] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
-      const across = Math.min(mine.right, own.right) - Math.max(mine.left, own.left);
-      const along = Math.min(mine.bottom, own.bottom) - Math.max(mine.top, own.top);
-      if (across > 1 && along > 1) covered.push(`${way}: ${element.tagName} ${element.textContent}`);
+      const [over, under] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+      const overlapX = Math.min(over.right, under.right) - Math.max(over.left, under.left);
+      const overlapY = Math.min(over.bottom, under.bottom) - Math.max(over.top, under.top);
+      if (overlapX > 1 && overlapY > 1) covered.push(`${label}: ${element.tagName} ${element.textContent}`);
     };
     check('pressed', document.activeElement);
     for (const row of document.querySelectorAll('tbody tr')) {
@@ -43,13 +43,13 @@ export async function expectNothingCovered(message: Locator): Promise<void> {
   expect(await findCovered(message)).toEqual([]);
 }
 
-/** Presses where the window ends, so that a message at its end would lie over what was pressed. */
+/** Presses a control at the bottom of the window, where a message at the bottom would cover it. */
 export async function pressAtEnd(control: Locator): Promise<void> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await control.press('Space');
 }
 
-/** Two messages to a partner, after a press at the bottom and one at the top of a list. */
+/** Checks two messages to a partner: after a press at the bottom of the window, and after one in a dialog. */
 export async function expectDashboardUncovered(page: Page, portal: Portal): Promise<void> {
   for (let region = 10; region < 22; region += 1)
     await portal.addPublishedRequest('Callcenter', { postleitzahl: `${region}128` });
@@ -67,7 +67,7 @@ export async function expectDashboardUncovered(page: Page, portal: Portal): Prom
   await expectNothingCovered(status(page, 'Die Anfrage steht nicht mehr in Ihrer Liste.'));
 }
 
-export const [phone, desk] = [
+export const [phone, desktop] = [
   { width: 375, height: 740 },
   { width: 1280, height: 740 },
 ];

@@ -5,7 +5,7 @@ import { registration } from '#server/testing/sample-registration.ts';
 import { prepareBrowser } from './interactive.ts';
 import { openPortal, type Portal } from './portal.ts';
 
-/** Who looks at a view: visitors, the demo accounts, or a visitor of a portal in test mode. */
+/** The person who sees a view: a visitor, a demo account, or `shutOut`: a visitor of a portal in test mode. */
 export type Viewer = 'visitor' | 'client' | 'partner' | 'newPartner' | 'admin' | 'shutOut';
 
 const accounts: Readonly<Record<Exclude<Viewer, 'visitor' | 'shutOut'>, string>> = {
@@ -15,7 +15,7 @@ const accounts: Readonly<Record<Exclude<Viewer, 'visitor' | 'shutOut'>, string>>
   admin: 'admin@auftragslotse.example',
 };
 
-/** And the pages of orders at the demo shop. */
+/** Paths of mailed links, and of orders at the demo shop. */
 export type MailedLinks = Readonly<
   Record<
     | 'verifyEmail'
@@ -35,16 +35,16 @@ export type MailedLinks = Readonly<
 
 const subscriber = 'meldung@dienst.example';
 
-/** A partner of its own, so that pressing the link changes no other view. */
-async function askForMails(portal: Portal): Promise<void> {
+/** Adds a partner with one mail about new requests. The link that ends these mails must change no other view. */
+async function addSubscriber(portal: Portal): Promise<void> {
   const partner = await portal.apiAs(await portal.addPartner(subscriber));
   await partner('PUT', '/user/notifications', { frequency: 'at_once', consent: NOTIFICATION_CONSENT });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '27011' });
   await portal.notifyPartners();
 }
 
-/** Bought by two partners. @returns the client's page of it */
-async function sellRequest(portal: Portal): Promise<string> {
+/** Adds a request that two partners have bought. @returns the path of the client's page */
+async function addSoldRequest(portal: Portal): Promise<string> {
   const email = 'gekauft@kunde.example';
   const id = await portal.addPublishedRequest('IT-Dienstleistungen', { email, postleitzahl: '59065' });
   const companies = [
@@ -58,7 +58,7 @@ async function sellRequest(portal: Portal): Promise<string> {
   return portal.findLink(email, 'anfrage');
 }
 
-/** As a checkout begins one. @returns its page at the shop */
+/** Starts an order at the demo shop as a checkout does. @returns the address of its page */
 async function orderAtShop(portal: Portal, action?: 'pay' | 'decline' | 'cancel'): Promise<string> {
   const line = { requestId: randomUUID(), category: 'Callcenter', region: '20', netCents: 5900 } as const;
   const other = { ...line, requestId: randomUUID(), category: 'Personaldienstleistung' } as const;
@@ -71,12 +71,12 @@ async function orderAtShop(portal: Portal, action?: 'pay' | 'decline' | 'cancel'
   return checkoutUrl;
 }
 
-async function stockShop(portal: Portal): Promise<void> {
+async function addShopProduct(portal: Portal): Promise<void> {
   const line = { requestId: randomUUID(), category: 'Personaldienstleistung', region: '20' } as const;
   await portal.demoShop?.provider.saveProduct({ ...line, netCents: 5900 }, 5, AbortSignal.timeout(10_000));
 }
 
-async function requestLinks(portal: Portal): Promise<MailedLinks> {
+async function createMailedLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
   const ownerEmail = 'account-auftrag@kunde.example';
@@ -84,15 +84,15 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   await portal.visit('/auth/forgot-password', { email: accounts.partner });
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
   await portal.addPublishedRequest('Steuerberatung', { email: ownerEmail });
-  await askForMails(portal);
-  await stockShop(portal);
+  await addSubscriber(portal);
+  await addShopProduct(portal);
   return {
     verifyEmail: await portal.findLink(email, 'verify-email'),
     resetPassword: await portal.findLink(accounts.partner, 'reset-password'),
     clientRequest: await portal.findLink(clientEmail, 'anfrage'),
     confirmedRequest: await portal.findLink(ownerEmail, 'anfrage'),
     disownRequest: await portal.findLink(clientEmail, 'nicht-meine-anfrage'),
-    boughtRequest: await sellRequest(portal),
+    boughtRequest: await addSoldRequest(portal),
     unsubscribe: await portal.findLink(subscriber, 'benachrichtigungen-abbestellen'),
     openOrder: await orderAtShop(portal),
     paidOrder: await orderAtShop(portal, 'pay'),
@@ -102,14 +102,14 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
 }
 
 /**
- * The portal as a demo shows it, and mailed links at hand.
+ * Opens a portal with demo data and mailed links.
  *
- * @param shutPortal one in test mode, for what it shows those whom it shuts out
+ * @param shutPortal a portal in test mode, for the views of visitors whom it keeps out
  */
 export async function openDemoPortal(shutPortal: Portal) {
   const portal = await openPortal({ DEMO: '1' });
   await portal.seedDemo();
-  const links = await requestLinks(portal);
+  const links = await createMailedLinks(portal);
   const openAs = async (browser: Browser, viewer: Viewer): Promise<Page> => {
     const { url } = viewer === 'shutOut' ? shutPortal : portal;
     const context = await browser.newContext({ baseURL: url, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
@@ -123,7 +123,7 @@ export async function openDemoPortal(shutPortal: Portal) {
   const opened = new Map<Viewer, Promise<Page>>();
   return {
     links,
-    /** The one page of a viewer: its session and the files it has loaded serve every view. */
+    /** One page per viewer. Its views share the session and the loaded files. */
     pageOf: (browser: Browser, viewer: Viewer): Promise<Page> => {
       const page = opened.get(viewer) ?? openAs(browser, viewer);
       opened.set(viewer, page);

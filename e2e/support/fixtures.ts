@@ -7,28 +7,28 @@ export { password } from './persons.ts';
 export { expect };
 
 type Fixtures = {
-  /** Opens a page in a browser of its own, for somebody who is signed in, or for a visitor. */
+  /** Opens a page in its own browser, signed in as the user, or as a visitor. */
   readonly openPage: (userId?: string) => Promise<Page>;
   readonly emptyPortal: undefined;
 };
 
-/** One of each a worker, opened by the first test that asks for it. A second set would cost a second worker. */
+/** Each worker opens one of each when its first test needs it. */
 type Portals = {
-  /** An empty portal that the worker's tests share; each brings persons and requests of its own. */
+  /** Shared by the tests of a worker, and emptied before each test. */
   readonly portal: Portal;
-  /** A portal in test mode: shut to visitors. */
+  /** A portal in test mode, which keeps visitors out. */
   readonly shutPortal: Portal;
   readonly demo: DemoPortal;
 };
 
-/** What a browser writes by itself when a call is refused or its connection is lost; the page deals with both. */
+/** The browser logs each refused or lost call by itself. Pages handle both. */
 const failedCall =
   /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)$)/;
 
-/** The test tool's own script, kept out of the mailbox's sandboxed frames. */
+/** The sandboxed frames of the mailbox block Playwright's own script. */
 const sandboxedMail = /^Blocked script execution in 'about:srcdoc'/;
 
-/** Prepares a browser, and keeps what its pages throw or write to the console as errors. */
+/** Prepares a browser. Collects the errors that its pages throw or log. */
 async function watch(context: BrowserContext, errors: string[]): Promise<void> {
   context.on('weberror', (thrown) => errors.push(String(thrown.error())));
   context.on('console', (message) => {
@@ -67,7 +67,6 @@ export const test = base.extend<Fixtures, Portals>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  // Tests of one worker share a portal: each finds only what it brought itself.
   emptyPortal: [
     async ({ portal }, use) => {
       await portal.empty();

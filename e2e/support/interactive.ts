@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Lets every page of a browser remember that its application has started. */
+/** Sets `window.isInteractive` in every page of the browser once the application has started. */
 export async function prepareBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('application-started', () => Reflect.set(window, 'isInteractive', true));
   });
 }
 
-/** Waits until the page answers to typing and pressing. */
+/** Waits until the application runs, so that the page reacts to input. */
 export const whenInteractive = (page: Page) =>
   page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
 
@@ -16,6 +16,6 @@ export async function openInteractive(page: Page, path: string): Promise<void> {
   await whenInteractive(page);
 }
 
-/** As a browser tells a page that its tab is seen again. */
+/** Sends the event of a tab that becomes visible again. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

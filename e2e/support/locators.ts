@@ -12,9 +12,9 @@ export const alert = (scope: Scope, sentence: string) =>
 export const status = (page: Page, sentence: string) =>
   page.getByRole('status').filter({ hasText: sentence });
 
-/** The row of a table; tests share a database, so each names a text that no other row has. */
+/** @param hasText a text that no other row of the table contains */
 export const row = (page: Page, hasText: string) => page.getByRole('row').filter({ hasText });
 
-/** Presses a button of a row, whose name goes on with what the row is about. */
+/** Presses a button of a row. Its name starts with the action and continues with the row's subject. */
 export const pressInRow = (scope: Locator, action: string) =>
   scope.getByRole('button', { name: new RegExp(`^${action}`) }).click();

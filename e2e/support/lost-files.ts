@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A deployment has removed the file. The reloaded page finds it again. The router logs the failed load as an error, which
- * the fixture would count as a failure.
+ * Answers 404 for a file until the page reloads, as after a deployment. Mutes `console.error`: the router logs the failed load,
+ * and the fixture fails a test with logged errors.
  */
 export async function loseUntilReload(page: Page, file: string): Promise<void> {
   await page.evaluate(() => {

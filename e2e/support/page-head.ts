@@ -19,7 +19,7 @@ function readAttributes(tag: string): Map<string, string> {
   );
 }
 
-/** Reads a page's head; every entry is a list, so that what stands twice is seen. */
+/** Reads a page's head. Entries are lists, so that tests can find duplicates. */
 export function readHead(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   const metas = [...head.matchAll(/<meta\b[^>]*>/g)].map(([tag]) => readAttributes(tag));
@@ -115,7 +115,7 @@ const faqPage = z.strictObject({
     .min(1),
 });
 
-/** Every kind of structured data that pages may carry, in the shape that search engines ask for. */
+/** The kinds of structured data that pages may contain, in the format that search engines require. */
 export const structuredData = z.discriminatedUnion('@type', [
   breadcrumbs,
   organization,

@@ -1,40 +1,40 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Waits until what follows a change of window, colours or motion is drawn, and nothing fades or slides any more. */
+/** Waits until the browser has drawn a change of window, colours or motion, and no transition runs. Ignores endless animations. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const listPassing = () =>
+    const listRunning = () =>
       document
         .getAnimations()
         .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
     await frame();
     await frame();
-    // An inherited colour passes from parent to child, one level a frame.
-    for (let passing = listPassing(); passing.length > 0; passing = listPassing()) {
-      await Promise.allSettled(passing.map(({ finished }) => finished));
+    // An inherited colour starts the transition of a child one frame after that of its parent.
+    for (let running = listRunning(); running.length > 0; running = listRunning()) {
+      await Promise.allSettled(running.map(({ finished }) => finished));
       await frame();
     }
   });
 }
 
-/** Watches the calls of a page. @returns waits until none is under way and nothing moves */
+/** Watches the calls of a page. @returns a function that waits until no call runs and nothing moves */
 export function watchCalls(page: Page): () => Promise<void> {
   const calls = new Set<Request>();
-  // The stream of events has no end.
+  // Ignore the event stream, which never ends.
   const begin = (request: Request) => !request.url().endsWith('/api/events') && calls.add(request);
   const end = (request: Request) => calls.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   return async () => {
     do {
       await expect.poll(() => calls.size).toBe(0);
-      // An answer may lead to the next call.
+      // An answer may start further calls.
       await settle(page);
     } while (calls.size > 0);
   };
 }
 
-/** Faults that screen reader users meet: in headings, landmarks, tables and moving elements. */
+/** Finds faults for screen readers: in headings, landmarks, tables and progress bars. */
 export function findStructureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -47,7 +47,7 @@ export function findStructureFaults(page: Page): Promise<string[]> {
       if (!table.caption?.textContent?.trim()) faults.push('table without a name');
       const heads = [...table.querySelectorAll('th')];
       if (heads.length === 0 || heads.some((head) => !head.textContent?.trim()))
-        faults.push('table without heads');
+        faults.push('table without headers');
     }
     for (const bar of document.querySelectorAll('[role="progressbar"]')) {
       const isNamed = bar.getAttribute('aria-label') && bar.getAttribute('aria-valuetext');
@@ -83,7 +83,7 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Frames of their own that scroll sideways, such as a table's; the strips of tabs and of pages do so on purpose. */
+/** Finds elements that scroll sideways, such as a table's frame. Leaves out tab lists and pagers, which scroll on purpose. */
 export function findSidewaysScrollers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -108,7 +108,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
         )
           return false;
         const { overflowX, overflowY, clipPath } = getComputedStyle(each);
-        // What only screen readers hear is cut on purpose.
+        // Text for screen readers alone is clipped on purpose.
         if (clipPath !== 'none' || each.clientWidth <= 1) return false;
         const isTooWide = cuts(overflowX) && each.scrollWidth > each.clientWidth + 1;
         const isTooHigh = cuts(overflowY) && each.scrollHeight > each.clientHeight + 1;
@@ -118,9 +118,9 @@ export function findCutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls, one of each look, that show no difference when the keyboard reaches them. */
+/** Finds controls that look the same with and without the focus. Tests one control of each class. */
 export async function findHiddenFocus(page: Page): Promise<string[]> {
-  // After a key was pressed the browser draws the focus of every control that gets it.
+  // After a key press the browser shows the focus ring of every focused control.
   await page.keyboard.press('Tab');
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -152,7 +152,7 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
       const before = look(control);
       control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
       if (document.activeElement !== control || look(control) !== before) continue;
-      // Drawn by a script, the difference comes a moment later.
+      // A script may draw the focus ring some frames later.
       await frame();
       if (document.activeElement === control && look(control) === before)
         hidden.push(control.outerHTML.slice(0, 160));
@@ -161,7 +161,7 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** Sets the size of text that the person chose in the browser, which `rem` and media queries follow; usually 16 px. */
+/** Sets the browser's default text size, 16 px at first. `rem` and media queries depend on it. */
 export async function setTextSize(page: Page, pixels: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } });

@@ -1,15 +1,15 @@
 import { get } from 'node:http';
 import { pages } from '#domain/site/pages.ts';
 
-/** Compressed with Brotli, without headers. */
+/** Bytes compressed with Brotli, without headers. */
 type PageWeight = {
-  /** The HTML, styles, preloaded fonts and pictures. */
+  /** HTML, styles, preloaded fonts and pictures. */
   readonly shown: number;
-  /** The JavaScript that the HTML names (site 31). */
+  /** JavaScript that the HTML names. */
   readonly application: number;
 };
 
-/** The most bytes of a page. */
+/** Most bytes of a page (site 31). */
 export const findBudget = (path: string): PageWeight => ({
   shown: 125_000,
   application: path === pages.home.path ? 180_000 : 200_000,
@@ -25,7 +25,7 @@ export function findExcess(path: string, weight: PageWeight): string[] {
 
 const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
 
-/** By Node's own `get`, because `fetch` decodes the answer. */
+/** Uses `node:http`: `fetch` would decompress the answer. */
 function fetchEncoded(url: string, encoding: 'br' | 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const call = get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -8,7 +8,7 @@ type NewUser = Parameters<typeof createUser>[1];
 
 export const password = 'Demo-1234!';
 
-/** The persons of a portal, and the ways in which they come to it. */
+/** Adds persons to a portal, signs them in and calls the API for them. */
 export async function createPersons(db: Db, url: string) {
   const passwordHash = await hashPassword(password);
 
@@ -32,7 +32,7 @@ export async function createPersons(db: Db, url: string) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
-  /** A visitor's `POST`, without a browser. @returns its status */
+  /** Posts as a visitor, without a browser. @returns the status */
   const visit = async (path: string, body: unknown): Promise<number> => {
     const { headers } = await callApi('GET', '/csrf-token');
     const visitor = {
@@ -47,10 +47,10 @@ export async function createPersons(db: Db, url: string) {
 
   return {
     addUser,
-    /** An unlocked partner for the sample requests of IT and Callcenter. */
+    /** Adds an unlocked partner whom the sample requests of IT and Callcenter fit. @returns its id */
     addPartner: async (email: string, changes: Partial<NewUser> = {}): Promise<string> => {
       const id = await addUser({ email, role: 'partner', services: sampleServices, ...changes });
-      // The dashboard asks only partners without an answer.
+      // Without a setting, the dashboard would ask for one (purchases 45).
       const token = { token_hash: id, encrypted_token: '' };
       const answer = { partner_id: id, frequency: 'never', ...token } as const;
       await db.insertInto('notification_settings').values(answer).execute();
@@ -61,12 +61,12 @@ export async function createPersons(db: Db, url: string) {
       const users = db.selectFrom('users').select('id').where('email', '=', email);
       return (await users.executeTakeFirstOrThrow()).id;
     },
-    /** Signs a person in without the login form: only tests of the login type into it. */
+    /** Signs a person in without the login form, which only tests of the login use. */
     signIn: async (page: Page, userId: string): Promise<void> => {
       const cookie = { name: 'session', value: await openSession(userId), url };
       await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);
     },
-    /** Calls the API as a user would by a program: with a session of its own, without a browser. */
+    /** @returns a function that calls the API in a new session of the user, without a browser, and throws on a refusal */
     apiAs: async (userId: string) => {
       const authorization = `Bearer ${await openSession(userId)}`;
       return async (method: string, path: string, body?: unknown) => {
@@ -77,15 +77,16 @@ export async function createPersons(db: Db, url: string) {
       };
     },
     visit,
-    /** The status that the login answers, without a browser: 200 where the password is all that it asks for. */
+    /** Logs in without a browser. @returns the status: 200 for the right password of an account without a second factor */
     tryPassword: (email: string, typed: string) => visit('/auth/login', { email, password: typed }),
   };
 }
+
 async function insertUser(db: Db, user: NewUser): Promise<string> {
   const account = await inTransaction(db, async (tx) => {
-    const made = await createUser(tx, user);
-    if (made) await updatePartnerMatches(tx, made.id, user.services ?? []);
-    return made;
+    const created = await createUser(tx, user);
+    if (created) await updatePartnerMatches(tx, created.id, user.services ?? []);
+    return created;
   });
   if (account === null) throw new Error(`${user.email} exists already.`);
   return account.id;

@@ -27,13 +27,13 @@ import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.t
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPersons } from './persons.ts';
 
-/** Tables of what the portal sets up by itself. */
-const settled =
+/** Tables that the portal fills at its start, and the audit trail, from which nothing can be deleted. */
+const keptTables =
   '{kysely_migration,kysely_migration_lock,rules,rule_changes,rejection_reasons,job_runs,backups,demo_shop_manners,demo_shop_products,audit_entries,audit_personal}';
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
 
-/** An empty database: a copy of the one that `global-setup.ts` migrated for all workers. */
+/** Opens a copy of the migrated, empty database that `global-setup.ts` has created. */
 async function openCopy() {
   const { POSTGRES_SERVER: server = '', POSTGRES_TEMPLATE: template = '' } = process.env;
   const url = await createDatabase(server, template);
@@ -60,9 +60,9 @@ function createClock() {
 }
 
 async function notifyPartners(db: Db): Promise<void> {
-  // Transactions that run in any database of the server hold up the events that were recorded after they began.
-  const heldUp = sql`select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
-  while ((await heldUp.execute(db)).rows.length > 0) await wait(20);
+  // Consumers wait for every transaction that runs in any database of the server (decision 43).
+  const unreadable = sql`select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+  while ((await unreadable.execute(db)).rows.length > 0) await wait(20);
   for (const minutes of [0, 6]) {
     const jobs = purchasesJobs(db, () => new Date(Date.now() + minutes * minuteMs));
     for (const job of jobs) await job.run(new AbortController().signal);
@@ -70,15 +70,15 @@ async function notifyPartners(db: Db): Promise<void> {
 }
 
 /**
- * The real application on an empty database, and shortcuts to what a test begins with.
+ * Opens the real application on an empty database, with functions that prepare a test.
  *
- * @param environment settings that differ from those of every test
+ * @param environment settings besides those of all tests
  */
 export async function openPortal(environment: Readonly<Record<string, string>> = {}) {
   const database = await openCopy();
   const { db } = database;
   const { now, passTime, resetTime } = createClock();
-  // Passkeys and mailed links need the portal's address before it listens.
+  // Choose the port first: passkeys and mailed links need the portal's address before it listens.
   const port = await findFreePort();
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
   const log = { ...silentLog, error: failLoudly };
@@ -89,7 +89,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   const url = settings.publicUrl;
   const persons = await createPersons(db, url);
 
-  /** A valid request, unconfirmed. */
+  /** Submits a valid request, which stays unconfirmed. */
   const addRequest = async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {
     const { category: _, ...body } = sampleSubmission(category, changes);
     const submission = { category, body, userId: null, submissionKey: null, terms: sampleTerms };
@@ -108,21 +108,21 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     db,
     demoShop: rooms.demoShop,
     ...persons,
-    /** Sets the server's clock ahead, until the test ends. */
+    /** Moves the server's clock forward until the test ends. */
     passTime,
-    /** Removes what earlier tests brought, whatever the database would refuse to forget; settings stay. */
+    /** Deletes the rows of earlier tests, without triggers and foreign keys. */
     empty: async () => {
       resetTime();
       await sql`
         do $$ declare name text; begin
           set local session_replication_role = replica;
-          for name in select tablename from pg_tables where schemaname = 'public' and tablename <> all (${sql.lit(settled)})
+          for name in select tablename from pg_tables where schemaname = 'public' and tablename <> all (${sql.lit(keptTables)})
           loop execute format('delete from %I', name); end loop;
         end $$`.execute(db);
     },
     seedDemo: () => seedDemo(db, now(), true),
     addRequest,
-    /** A request that partners can buy. Answers its id. */
+    /** Adds a request that partners can buy. @returns its id */
     addPublishedRequest: async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {
       const request = await addRequest(category, changes);
       const { id } = request;
@@ -132,7 +132,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
       await endUndoTime(db);
       return id;
     },
-    /** As its client, by the link. */
+    /** Edits a request as its client does by the mailed link. */
     editRequest: (id: string, changes: Readonly<Record<string, unknown>>) =>
       changeRequest(
         db,
@@ -141,14 +141,14 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
           editInput(tx, request, { changes, readAt: request.updatedAt, by: 'link', now: now() }),
         { mailState: { by: 'client', now: now() } },
       ),
-    /** Starts the job worker, as in operation; without it `mails` runs the mail jobs. */
+    /** Starts the job worker as in operation. Without the worker, `mails` runs the background tasks. */
     startJobs: async () => {
       jobs ??= await rooms.startJobs();
     },
     mails,
-    /** Mails partners what is new for them, as the job does within some minutes. */
+    /** Mails partners about new requests at once, which takes the jobs some minutes. */
     notifyPartners: () => notifyPartners(db),
-    /** The newest link to a page, as the word its path begins with, that was mailed to an address. */
+    /** Finds the newest mailed link to a page. @param page first part of its path */
     findLink: async (recipient: string, page: string): Promise<string> => {
       const pattern = new RegExp(`/${page}/[\\w-]+`);
       const links = (await mails(recipient)).map(({ text }) => pattern.exec(text)?.[0]);

@@ -23,7 +23,7 @@ import { press, type View } from './views/view.ts';
 
 const questionnaire = '/IT-Dienstleistungen';
 
-async function answerAnew(page: Page): Promise<void> {
+async function answerQuestions(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -32,7 +32,7 @@ async function answerAnew(page: Page): Promise<void> {
   await answerIt(page);
 }
 
-/** Every page built beforehand, of the segments one of each category. */
+/** Every prerendered page; of each category, one segment. */
 const sampled = builtPaths.filter((path) => {
   const [, word, segment] = path.split('/');
   const code = categoryCodes.find((each) => each === word);
@@ -60,7 +60,7 @@ const publicViews: readonly View[] = [
     viewer: 'visitor',
     path: questionnaire,
     open: async (page) => {
-      await answerAnew(page);
+      await answerQuestions(page);
       await page.getByLabel('Postleitzahl').fill('60311');
       await page.getByText('Frankfurt am Main').waitFor();
     },
@@ -70,7 +70,7 @@ const publicViews: readonly View[] = [
     viewer: 'visitor',
     path: questionnaire,
     open: async (page) => {
-      await answerAnew(page);
+      await answerQuestions(page);
       await page.getByLabel('Land').selectOption('Österreich');
       await page.getByLabel('Postleitzahl').fill('A-1010');
       await page.getByRole('checkbox', { name: 'Telefon' }).uncheck();
@@ -84,7 +84,7 @@ const publicViews: readonly View[] = [
     viewer: 'visitor',
     path: questionnaire,
     open: async (page) => {
-      await answerAnew(page);
+      await answerQuestions(page);
       await press('Weiter')(page);
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
@@ -94,7 +94,7 @@ const publicViews: readonly View[] = [
     viewer: 'visitor',
     path: questionnaire,
     open: async (page) => {
-      await answerAnew(page);
+      await answerQuestions(page);
       await leaveContact(page, 'einkauf@nordlicht.example');
     },
   },
@@ -170,18 +170,18 @@ export const views: readonly View[] = [
   ...failingViews,
 ];
 
-/** Opens a view and waits until it answers and no call is under way. */
+/** Opens a view, and waits until the page reacts to input and no call runs. */
 export async function openView(page: Page, view: View, links: MailedLinks): Promise<void> {
-  // Answers of the view before must not reach this one.
+  // Remove the previous view's answers.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await view.before?.(page);
-  const standStill = watchCalls(page);
+  const untilIdle = watchCalls(page);
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
   if (!view.hasNoScript) await whenInteractive(page);
-  await standStill();
-  // A guarded page is drawn only once it is known who looks at it.
+  await untilIdle();
+  // A guarded page renders after the session has loaded.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await view.open?.(page);
   if (view.isOverlay) await page.getByRole('dialog').last().waitFor();
-  await standStill();
+  await untilIdle();
 }

@@ -3,9 +3,9 @@ import { hold } from './api-answers.ts';
 import { whenInteractive } from './interactive.ts';
 
 /**
- * Shows a page as on a slow line, whose application comes late.
+ * Opens a page and delays its JavaScript, as on a slow network.
  *
- * @returns lets the application come, and waits until it runs
+ * @returns a function that lets the JavaScript load and waits until the application runs
  */
 export async function openSlowly(page: Page, path: string): Promise<() => Promise<unknown>> {
   const release = await hold(page, '/assets/*.js');

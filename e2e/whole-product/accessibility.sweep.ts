@@ -29,7 +29,7 @@ test('ticked boxes look ticked in forced colours', async ({ page, portal }) => {
   }
 });
 
-test('the check finds a known violation', async ({ page }) => {
+test('the checks find known violations', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="de"><head><title>Probe</title><style>
     button { width: 12px; height: 12px; padding: 0; border: 0; outline: 0 } p { animation: move 1s infinite }
     @keyframes move { 50% { opacity: .5 } } .cut { width: 40px; overflow: hidden; white-space: nowrap }
@@ -41,7 +41,7 @@ test('the check finds a known violation', async ({ page }) => {
     expect.arrayContaining(['target-size', 'region', 'landmark-one-main', 'page-has-heading-one']),
   );
   expect(await findStructureFaults(page)).toEqual(
-    expect.arrayContaining(['0 h1', 'not one main', 'table without a name', 'table without heads']),
+    expect.arrayContaining(['0 h1', 'not one main', 'table without a name', 'table without headers']),
   );
   expect(await findMotion(page)).toHaveLength(1);
   expect((await findOverflow(page)).length).toBeGreaterThan(1);
@@ -50,9 +50,9 @@ test('the check finds a known violation', async ({ page }) => {
   await expect(expectAccessible(page)).rejects.toThrow(/target-size/);
 
   await setTextSize(page, 32);
-  const isFollowed = await page.evaluate(() => ({
+  const followsTextSize = await page.evaluate(() => ({
     rem: getComputedStyle(document.documentElement).fontSize === '32px',
     media: !window.matchMedia(`(min-width: ${window.innerWidth / 32 + 1}em)`).matches,
   }));
-  expect(isFollowed).toEqual({ rem: true, media: true });
+  expect(followsTextSize).toEqual({ rem: true, media: true });
 });

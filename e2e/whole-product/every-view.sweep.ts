@@ -24,7 +24,7 @@ async function show(page: Page, viewport: typeof wide, colorScheme: 'light' | 'd
   await settle(page);
 }
 
-/** Checks one view against all requirements; answers the faults, by the setting they were seen in. */
+/** Checks a view in each width and colour mode. @returns the faults by check */
 async function checkView(page: Page, view: View): Promise<Record<string, string[]>> {
   const isPage = !view.isOverlay;
   await show(page, wide, 'light');
@@ -48,12 +48,12 @@ async function checkView(page: Page, view: View): Promise<Record<string, string[
     found['cut off at 200 %'] = await findCutTexts(page);
     await setTextSize(page, 16);
     await show(page, wide, 'light');
-    found['focus not seen'] = await findHiddenFocus(page);
+    found['focus not visible'] = await findHiddenFocus(page);
   }
   return Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0));
 }
 
-/** Views of one person together: they share a page. Short enough that two workers end at the same time. */
+/** Groups views by viewer, because a viewer has one page. Small groups let two workers end at about the same time. */
 function groupViews(size: number): readonly (readonly View[])[] {
   const byViewer = Map.groupBy(views, ({ viewer }) => viewer);
   return [...byViewer.values()].flatMap((all) =>
@@ -65,7 +65,7 @@ function groupViews(size: number): readonly (readonly View[])[] {
 
 for (const [index, group] of groupViews(5).entries()) {
   const viewer = group[0]?.viewer ?? 'visitor';
-  test(`everybody can use what a ${viewer} sees (${index + 1})`, async ({ browser, demo }) => {
+  test(`views of a ${viewer} are accessible (${index + 1})`, async ({ browser, demo }) => {
     test.setTimeout(600_000);
     const page = await demo.pageOf(browser, viewer);
     for (const view of group) {

@@ -5,12 +5,12 @@ import { loseUntilReload } from '../support/lost-files.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { openProfile } from '../support/pages/profile.ts';
 
-test('a font that fails to load is no failed start', async ({ page }) => {
+test('a font that fails to load shows no message about a failed start', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('error', () => document.body.setAttribute('data-lost', ''), true);
   });
   await page.route('**/*.woff2', async (route) => {
-    // Not before the page listens.
+    // Wait until the page listens for errors.
     await page.waitForLoadState('domcontentloaded');
     await route.abort('failed');
   });

@@ -13,7 +13,7 @@ import type { Portal } from '../support/portal.ts';
 
 const word = (length: number) => 'W'.repeat(length);
 
-/** 254 characters, the most that an address may have; each at a domain of its own, as partners do not buy from theirs. */
+/** An address of 254 characters, the most that one may have. Domains differ: a partner gets no requests of its own domain. */
 const longestEmail = (first: string) =>
   `${'w'.repeat(64)}@${first}${'w'.repeat(62)}.${'w'.repeat(63)}.${'w'.repeat(58)}.de`;
 
@@ -36,7 +36,7 @@ const longestName = {
   website: `https://${'w'.repeat(60)}.example/${word(100)}`,
 };
 
-async function expectNoWayAside(page: Page, view: string): Promise<void> {
+async function expectNoSidewaysScrolling(page: Page, view: string): Promise<void> {
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await settle(page);
@@ -46,20 +46,20 @@ async function expectNoWayAside(page: Page, view: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** `shows`: what stands there where no long word does. */
-type View = { path: string; shows?: RegExp; open?: RegExp; isWithin?: RegExp };
+/** `shows` is a text of the page, for pages without a long word. */
+type LongWordView = { path: string; shows?: RegExp; open?: RegExp; isWithin?: RegExp };
 
-async function walk(page: Page, views: readonly View[]): Promise<void> {
+async function checkViews(page: Page, views: readonly LongWordView[]): Promise<void> {
   for (const { path, shows = /w{60,}|10•••/i, open, isWithin } of views) {
     await page.goto(path);
     const words = page.getByRole('main').getByText(shows);
     await words.filter({ visible: true }).first().waitFor();
     if (open) await page.getByRole('button', { name: open }).first().click();
     const dialog = page.getByRole('dialog');
-    // A row is edited in its place, everything else opens a dialog.
+    // „Bearbeiten“ opens a form below the row; every other button opens a dialog.
     if (open) await dialog.or(page.locator('[data-below]')).waitFor();
     if (isWithin) await dialog.getByRole('button', { name: isWithin }).click();
-    await expectNoWayAside(page, `${path} ${open ?? ''}`);
+    await expectNoSidewaysScrolling(page, `${path} ${open ?? ''}`);
   }
 }
 
@@ -90,7 +90,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
     await call('POST', '/partner/searches', { name: word(SEARCH_NAME_MAX_LENGTH), filters: {} });
     await call('POST', '/cart/sync-on-change', { action: 'add', requestId: inCart });
     const page = await openPage(partner);
-    await walk(page, [
+    await checkViews(page, [
       { path: '/dashboard' },
       { path: '/dashboard', open: /^Details/ },
       { path: '/dashboard', open: /^Kaufen/ },
@@ -109,7 +109,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
     const offered = await addLongestRequest(portal);
     const admin = await portal.apiAs(await portal.addAdmin('vergibt@lange-worte.example'));
     await admin('PUT', `/requests/${offered}/assign`, { partnerId: partner });
-    await walk(page, [
+    await checkViews(page, [
       { path: '/dashboard', shows: /^Exklusiv für Sie/ },
       { path: '/dashboard', shows: /^Exklusiv für Sie/, open: /^Details/ },
       { path: '/dashboard', shows: /^Exklusiv für Sie/, open: /^Annehmen/ },
@@ -124,7 +124,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
     const page = await openPage(
       await portal.addUser({ ...longestName, email: longestEmail('e'), role: 'admin' }),
     );
-    await walk(page, [
+    await checkViews(page, [
       { path: '/dashboard' },
       { path: '/admin' },
       { path: '/admin', open: /^Details: W/ },
@@ -144,7 +144,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
       bemerkung: word(REMARK_MAX_LENGTH),
     });
     const path = await portal.findLink(email, 'anfrage');
-    await walk(page, [
+    await checkViews(page, [
       { path },
       { path, open: /^Anfrage löschen/ },
       { path: `${path}?schritt=absenden` },
@@ -158,7 +158,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
     const partner = await portal.addPartner(longestEmail('h'), longestName);
     await (await portal.apiAs(partner))('POST', `/requests/${bought}/buy`, {});
     const linkOfBought = await portal.findLink(ofBought, 'anfrage');
-    await walk(page, [
+    await checkViews(page, [
       { path: linkOfBought },
       { path: linkOfBought, open: /^Kontakt sperren/ },
       { path: linkOfBought, open: /^Anbieter gefunden/ },
@@ -177,7 +177,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
     const [mail] = await portal.mails(email);
     await page.setContent(mail?.html ?? '');
     await expect(page.getByText(/W{100,}/).first()).toBeVisible();
-    await expectNoWayAside(page, 'mail');
+    await expectNoSidewaysScrolling(page, 'mail');
     const words = {
       name: word(LINE_MAX_LENGTH),
       companyName: word(LINE_MAX_LENGTH),
@@ -186,7 +186,7 @@ test.describe('the longest accepted words make no view scroll sideways', () => {
     };
     for (const [kind, content] of Object.entries(sampleMails(words))) {
       await page.setContent(renderMail(content, 'https://portal.example').html);
-      await expectNoWayAside(page, kind);
+      await expectNoSidewaysScrolling(page, kind);
     }
   });
 });

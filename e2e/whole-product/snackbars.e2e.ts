@@ -14,7 +14,7 @@ test('a message to a partner on a phone covers nothing, at the top and at the bo
 
 const saved = (page: Page) => status(page, 'Profil erfolgreich aktualisiert');
 
-/** Saves, and stops the clock while the pointer rests on the message. */
+/** Saves, moves the pointer over the message, and stops the clock. */
 async function holdSaved(page: Page): Promise<void> {
   await saveProfile(page);
   await saved(page).hover();
@@ -27,7 +27,7 @@ test('a message is centred, restarts its time when the pointer leaves, and fits 
 }) => {
   await page.clock.install();
   await openProfile(page, portal, 'meldung-mitte@dienst.example', 'persoenlich');
-  // Screen readers tell what is added to a part of the page that they know.
+  // Screen readers announce only text that is added to an existing live region.
   const before = await page.getByRole('status').elementHandles();
   await holdSaved(page);
   expect(await saved(page).evaluate((part, parts) => parts.includes(part), before)).toBe(true);

@@ -1,6 +1,6 @@
 import { answer } from '../support/api-answers.ts';
 import {
-  desk,
+  desktop,
   expectDashboardUncovered,
   expectNothingCovered,
   phone,
@@ -28,12 +28,12 @@ test('a message to a partner covers nothing in a wide window, at the top and at 
   page,
   portal,
 }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await expectDashboardUncovered(page, portal);
 });
 
 test('a message to an admin covers nothing', async ({ page, portal }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   const firmenname = 'Verdeckt GmbH';
   for (let row = 0; row < 12; row += 1) await portal.addPublishedRequest('Steuerberatung', { firmenname });
   await openAsAdmin(page, portal, 'meldung@portal.example', `/admin?suche=${firmenname}`);

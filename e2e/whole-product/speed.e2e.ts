@@ -7,7 +7,7 @@ import { createPageWeigher, findExcess } from '../support/page-weight.ts';
 import { menu } from '../support/pages/site-header.ts';
 import { openSlowly } from '../support/slow-line.ts';
 
-/** The paths of what the page has loaded; each must come from the portal itself. */
+/** Lists the paths of the files that the page has loaded. Expects all of them from `origin`. */
 async function listLoaded(page: Page, origin: string): Promise<string[]> {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(urls.filter((url) => new URL(url).origin !== origin)).toEqual([]);

@@ -10,8 +10,8 @@ import { openView, views } from '../support/product-views.ts';
 import type { View } from '../support/views/view.ts';
 
 /**
- * `npm run screenshots [-- <part of a view's name>]`: pictures of every view of the product. The portal runs
- * with the demo's data on a database that is deleted at the end.
+ * `npm run screenshots [-- <part of a view's name>]` saves pictures of every view. The portal runs with demo data on a database
+ * that is deleted at the end.
  */
 const folder = join(import.meta.dirname, '..', '..', 'build', 'screenshots');
 const widths = [320, 768, 1280] as const;

@@ -21,7 +21,7 @@ const links: MailedLinks = {
   cancelledOrder: order,
 };
 
-/** @returns the page's path in the table of pages; null for a page outside the application */
+/** @returns the path in the table of pages (`domain/site/pages.ts`); null for a page that the server renders */
 function findShownPage(address: string): string | null {
   const found = resolvePage(new URL(address, 'http://localhost').pathname);
   if (found.kind === 'app') return found.page.path;

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * Writes `web/requests/questionnaire/contact/places/0.json` to `9.json`: the places of each German postal code, by its first digit.
- * Run by hand, in this folder: `npm ci && ../../node_modules/.bin/node list-places.mjs`.
+ * Writes `web/requests/questionnaire/contact/places/0.json` to `9.json`: the places of German postal codes, one file per first digit.
+ * Run it by hand in this folder: `npm ci && ../../node_modules/.bin/node list-places.mjs`.
  */
 
 const NAMED_PLACES = 3;

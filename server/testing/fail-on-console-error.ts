@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 const print = console.error;
 let unexpected: unknown[][] = [];
 
-/** A test that expects a `console.error` puts a mock in its place. */
+/** A test that expects a call of `console.error` replaces it by a mock. */
 beforeEach(() => {
   unexpected = [];
   console.error = (...args: unknown[]) => {

@@ -15,7 +15,7 @@ type Login = {
   ip?: string;
 };
 
-/** An application with rate limits, without counts, and with the partner `email` as its only account. */
+/** An application with rate limits. Each test begins with no counted attempts and with the partner `email` as the only account. */
 export function limitedTestApp() {
   const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
   let userId: string;
@@ -42,6 +42,7 @@ export function limitedTestApp() {
         ip,
       });
     },
+    /** Sets the counters of a limit, which must exist, to their maximum. */
     useUp: async (name: keyof typeof rateLimits): Promise<void> => {
       const points = rateLimits[name].points;
       const rows = await portal.db
@@ -52,12 +53,14 @@ export function limitedTestApp() {
         .execute();
       expect(rows).not.toEqual([]);
     },
+    /** Ends the windows of all limits. */
     passTime: async (): Promise<void> => {
       await portal.db.updateTable('rate_limits').set({ expire: 1 }).execute();
     },
   };
 }
 
+/** Runs the calls one after the other. @returns their statuses */
 export async function repeat(
   times: number,
   work: (n: number) => Promise<{ statusCode: number }>,

@@ -23,10 +23,10 @@ export type PartnerForMatch = {
 };
 
 /**
- * Whether a request is shown and sold to an unlocked partner (matching 1): category and options fit, the
- * postal code lies in the partner's region, and it is not the partner's own company's request.
+ * Whether a request fits an unlocked partner (matching 1): category and options fit, the postal code lies in the partner's
+ * regions, and the request comes from another company.
  *
- * The portal runs `server/matching/fit-sql.ts`. A property test compares it with this model.
+ * The portal runs `server/matching/fit-sql.ts`. A property test compares that SQL with this function.
  */
 export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
   if (request.clientUserId === partner.userId) return false;

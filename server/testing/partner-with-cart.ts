@@ -3,7 +3,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { samplePartner } from './sample-partner.ts';
 import { callAndRead, startOfTest, type TestApp } from './test-app.ts';
 
-/** A signed-in partner with IT services and inbound calls, and the calls of its cart. */
+/** Signs in a partner with services in IT and Callcenter. @returns functions that call the API of its cart */
 export async function openPartnerWithCart(app: TestApp, email: string) {
   const browser = await app.openBrowserAs(samplePartner(email));
   const change = (action: string, requestId?: string) =>
@@ -38,7 +38,7 @@ export function sharedCarts(app: TestApp): readonly [PartnerWithCart, PartnerWit
   return carts;
 }
 
-/** With requests that do not exist. */
+/** Inserts items of requests that do not exist. */
 export async function fillCart(app: TestApp, { browser }: PartnerWithCart, count: number): Promise<void> {
   const { _id: partner_id } = (await browser.call('GET /api/user')).json().user;
   const row = { partner_id, added_at: startOfTest, added_price_cents: 0, read_revision: 0 };

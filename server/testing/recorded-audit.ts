@@ -15,7 +15,7 @@ type Sent = { readonly body?: unknown; readonly status?: number };
 
 let addresses = 0;
 
-/** The entries that a call writes into the audit trail. The call has its own network address, which each entry must name. */
+/** Makes a call from a new network address and expects each new audit entry to name that address. @returns the entries */
 export async function recordedBy(
   portal: TestApp,
   browser: TestBrowser,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const page = (text: string) => `<!doctype html><html lang="de"><h1>${text}</h1></html>`;
 
-/** A small build of the pages: one file of each kind that test mode treats differently. */
+/** The files of a small build, with one of each kind that test mode handles in its own way. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   'index.html': page('Geheime Startseite'),
   '_root.data': 'Geheime Daten',
@@ -23,7 +23,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'assets/LandingPage-1.js': 'export const l=1',
 };
 
-/** @param files their texts by path */
+/** Writes a build into a temporary directory. @param files texts by path */
 export function writeBuild(files: Readonly<Record<string, string>>): {
   readonly directory: string;
   remove(): void;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { type Change, createAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 import { readAnswer, startOfTest, type TestBrowser, testPassword } from './test-app.ts';
 
-/** An authenticator app with an unknown secret. @param confirmedAt null: set up but not confirmed */
+/** Inserts an authenticator app whose codes no test knows. @param confirmedAt null for an app without a confirmation */
 export async function insertAuthenticatorApp(
   db: Db,
   userId: string,
@@ -27,7 +27,7 @@ export async function insertRecoveryCode(db: Db, userId: string, codeHash: strin
     .execute();
 }
 
-/** A passkey named „Laptop“ that no device has. */
+/** Inserts a passkey named „Laptop“ that no device has. */
 export async function insertPasskey(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('passkeys')
@@ -61,7 +61,7 @@ export async function addPasskey(
   return device;
 }
 
-/** What the device sends to prove itself. */
+/** @returns the body with which the device proves its passkey */
 export async function provePasskey(
   browser: TestBrowser,
   device: SoftwareAuthenticator,
@@ -81,7 +81,7 @@ export async function logInByPasskey(
   return browser.call('POST /api/auth/passkey', { body, ...(change.ip !== undefined && { ip: change.ip }) });
 }
 
-/** @param now the clock of the portal */
+/** Sets up an authenticator app. @param now time of the portal's clock */
 export async function addApp(browser: TestBrowser, now: Date) {
   const begun = await browser.call(beginApp, { body: { currentPassword: testPassword } });
   const { secret } = readAnswer(beginApp, begun);

@@ -7,9 +7,9 @@ import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Listed as after confirmation and publication, without their mails and entries of the audit trail.
+ * Adds a confirmed and published request, without mails and audit entries.
  *
- * @param userId of the client; null: it has no account
+ * @param userId account of the client; null for a client without an account
  * @returns the request's id
  */
 export async function addPublished(
@@ -39,7 +39,7 @@ export async function addManyPublished(
   return ids;
 }
 
-/** Writes what `recordConfirmation` and {@link publish} write about requests, in one statement instead of forty. */
+/** Confirms and publishes requests in one statement. Writes the same rows as `recordConfirmation` and {@link publish}. */
 export async function list({ db, clock }: Pick<TestApp, 'db' | 'clock'>, ids: readonly string[]) {
   await sql`
     with unconfirmed as (

@@ -1,6 +1,6 @@
 import { sampleServices } from './sample-requests.ts';
 
-/** A partner who may buy, with services in all categories. */
+/** An unlocked partner with services in IT and Callcenter. */
 export function samplePartner(email: string, changes: object = {}) {
   return { email, role: 'partner' as const, accountActive: true, services: sampleServices, ...changes };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { openAppOn, openTestApp, type TestApp, type TestBrowser } from './test-app.ts';
 
-/** Starts one application for all tests of a file, in a `beforeAll`. */
+/** Starts one application in `beforeAll`, for all tests of a file. */
 export function sharedTestApp(...options: Parameters<typeof openTestApp>): TestApp {
   const portal = {} as TestApp;
   beforeAll(async () => {

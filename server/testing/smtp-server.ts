@@ -2,14 +2,14 @@ import { SMTPServer } from 'smtp-server';
 
 type Delivery = { from: string; to: string[]; raw: string };
 
-/** `refuse` returns the code of a refusal; undefined accepts the mail. */
+/** @param refuse returns the reply code of a refusal; null accepts the recipient */
 export async function startSmtpServer(refuse: (address: string) => number | null = () => null) {
   const deliveries: Delivery[] = [];
-  let hold = Promise.resolve();
+  let accepting = Promise.resolve();
   let received = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // Idle connections of a mailer's pool are cut off at once.
+    // When the server closes, cut idle connections of the mailer's pool after 20 ms.
     closeTimeout: 20,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
@@ -21,7 +21,7 @@ export async function startSmtpServer(refuse: (address: string) => number | null
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         received += 1;
-        await hold;
+        await accepting;
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
         deliveries.push({
@@ -42,14 +42,15 @@ export async function startSmtpServer(refuse: (address: string) => number | null
     url: `smtp://127.0.0.1:${port}`,
     deliveries,
     received: () => received,
-    /** Holds all mails until the returned function is called. After `acceptNew` it accepts later mails. */
+    /** Delays the answer to all mails. @returns a function that accepts the delayed mails */
     holdAll: () => {
-      const held = Promise.withResolvers<void>();
-      hold = held.promise;
-      return held.resolve;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      accepting = promise;
+      return resolve;
     },
+    /** Accepts mails from now on; delayed ones stay delayed. */
     acceptNew: () => {
-      hold = Promise.resolve();
+      accepting = Promise.resolve();
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

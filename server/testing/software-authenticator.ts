@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Creates passkeys in the browser's format, so that the real verification runs. */
+/** A device with passkeys that answers in the browser's format, so that the server's real verification runs. */
 export type SoftwareAuthenticator = {
   create(options: Record<string, unknown>): Registration;
   /** Logs in with the newest passkey. */

@@ -34,15 +34,15 @@ type Sent = {
 type TestAppOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly buildDir?: string;
-  /** Without one an error fails the test. */
+  /** Without a log, `close` throws the errors that the application has reported. */
   readonly log?: Log;
 };
 type NewTestUser = Partial<NewUser> & Pick<NewUser, 'email' | 'role'>;
 
-/** Keeps its cookies and the CSRF token that belongs to them. */
+/** A caller that keeps cookies and the CSRF token. */
 export type TestBrowser = {
   readonly cookies: Map<string, string>;
-  /** The server checks successful answers against the contract. */
+  /** @param key method and path, for example `GET /api/user` */
   call(key: string, sent?: Sent): Promise<LightMyRequestResponse>;
 };
 
@@ -58,13 +58,13 @@ const emptiedTables = [
   'domain_events',
 ] as const;
 
-/** An application on its own database, with a clock that the test sets. Open one per file. */
+/** Opens an application on its own database, with a clock that the test sets. Open one per test file. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const database = await openTestDatabase();
   return { ...(await openAppOn(database, options)), database };
 }
 
-/** Another node on a database; `close` closes both. */
+/** Opens an application on a given database. `close` closes the database, too. */
 export async function openAppOn(
   database: Database,
   { env, buildDir = '/nonexistent', log: givenLog }: TestAppOptions = {},
@@ -73,7 +73,7 @@ export async function openAppOn(
   const clock = { time: startOfTest };
   const now = () => clock.time;
   const failures: unknown[] = [];
-  // Limits count over all tests of a file; tests about limits switch them on.
+  // Switch rate limits off, because their counters would add up over the tests of a file.
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', ...env });
   const log = givenLog ?? {
     ...silentLog,
@@ -97,7 +97,7 @@ export async function openAppOn(
     await rooms.runBackgroundTasks();
     return takeMails(db);
   };
-  /** At `startOfTest`, without accounts, registrations and mails. */
+  /** Sets the clock to `startOfTest` and deletes accounts, registrations and mails. */
   const startAnew = async () => {
     clock.time = startOfTest;
     await deleteAllUsers(db);
@@ -111,29 +111,29 @@ export async function openAppOn(
       clock.time = new Date(clock.time.getTime() + ms);
     },
     openBrowser: () => openBrowser(app),
-    /** A call by a visitor. */
+    /** Calls as a new visitor. */
     visit: (key: string, body?: unknown) => openBrowser(app).call(key, { body }),
     findUser,
-    /** A confirmed user. @returns the id */
+    /** Adds a user with a confirmed address. @returns the id */
     addUser,
-    /** Already signed in. */
+    /** @returns a browser that is signed in as the user */
     openBrowserFor,
     openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
-    /** Delivers no mails. */
+    /** Runs account tasks and the like, but delivers no mails. */
     runBackgroundTasks: () => rooms.runBackgroundTasks(),
-    /** Prepares the data, as a start does before it listens. */
+    /** Prepares the data as the portal does before it listens. */
     prepareData: () => rooms.prepareData(),
-    /** Stop it before the database closes. */
+    /** Stop the returned jobs before the database closes. */
     startJobs: () => rooms.startJobs(),
-    /** Mails written since the last call, by recipient. */
+    /** @returns the mails since the last call, sorted by recipient */
     takeMails: takeAllMails,
     startAnew,
-    /** Also deletes requests and purchases. */
+    /** Like `startAnew`, and deletes requests and purchases. */
     startEmpty: async () => {
       await sql.raw(emptiedTables.map((table) => `delete from ${table}`).join('; ')).execute(db);
       await startAnew();
     },
-    /** With one account, which is signed in. */
+    /** Like `startAnew`, with one account that is signed in. */
     startAnewAs: async (user: NewTestUser) => {
       await startAnew();
       const userId = await addUser(user);
@@ -170,7 +170,7 @@ function openBrowser(app: FastifyInstance): TestBrowser {
   };
   const post = (key: string, sent: Sent) =>
     send(key, { ...sent, headers: { 'x-csrf-token': csrfToken ?? '', ...sent.headers } });
-  /** Fetches a new token when there is none, or when the server refuses the last one, as pages do. */
+  /** Fetches a CSRF token at the first change, and again when the server refuses the token, as pages do. */
   const call = async (key: string, sent: Sent = {}) => {
     if (key.startsWith('GET ')) return send(key, sent);
     if (csrfToken !== undefined) {
@@ -183,7 +183,7 @@ function openBrowser(app: FastifyInstance): TestBrowser {
   return { cookies, call };
 }
 
-/** With registrations. The last admin, too: the database keeps the last one only while that account is not locked (accounts 55). */
+/** Deletes users and registrations. Locks admins first: the database keeps the last admin who is not locked (accounts 55). */
 export async function deleteAllUsers(db: Db): Promise<void> {
   const lockAdmins = sql`update users set locked_at = ${sql.lit(startOfTest.toISOString())} where role = 'admin'`;
   await sql`${lockAdmins}; delete from users; delete from organisations; delete from registrations`.execute(
@@ -199,9 +199,9 @@ async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>
     emailVerifiedAt: user.createdAt,
   };
   const account = await inTransaction(db, async (tx) => {
-    const made = await createUser(tx, { ...defaults, ...user });
-    if (made && user.services) await updatePartnerMatches(tx, made.id, user.services);
-    return made;
+    const created = await createUser(tx, { ...defaults, ...user });
+    if (created && user.services) await updatePartnerMatches(tx, created.id, user.services);
+    return created;
   });
   if (account === null) throw new Error(`${user.email} exists already.`);
   return account.id;
@@ -220,7 +220,7 @@ async function takeMails(db: Db) {
   return rows.sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
 }
 
-/** Parsed by the contract, so that no test reads a field that is not promised. */
+/** Parses an answer by the contract, so that tests read only its fields. @throws for another status */
 export function readAnswer<K extends keyof Api>(key: K, answer: LightMyRequestResponse) {
   const endpoint = api[key] as Endpoint;
   if (answer.statusCode !== (endpoint.status ?? 200))
@@ -230,7 +230,7 @@ export function readAnswer<K extends keyof Api>(key: K, answer: LightMyRequestRe
 
 type Read = Sent & { readonly id?: string; readonly query?: string };
 
-/** Calls, with `id` in place of `:id`, and reads the answer as {@link readAnswer} does. */
+/** Replaces `:id` in the key by `id`, calls, and parses the answer with {@link readAnswer}. */
 export async function callAndRead<K extends keyof Api>(
   browser: TestBrowser,
   key: K,
@@ -239,16 +239,16 @@ export async function callAndRead<K extends keyof Api>(
   return readAnswer(key, await browser.call(`${key.replace(':id', id)}${query}`, sent));
 }
 
-/** Outcome of a call in a race: „done“, or the code of its refusal. */
+/** @returns `done` for a call in a race that succeeded, else the code of its refusal */
 export const outcomeOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) =>
   answer.statusCode === 200 ? 'done' : answer.json().code;
 
-/** Status and code of a refused call. */
+/** @returns status and code of a refused call */
 export const refusalOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) => [
   answer.statusCode,
   answer.json().code,
 ];
 
-/** By its owner. */
+/** Deletes the account of the browser's user. */
 export const eraseAccount = (browser: TestBrowser) =>
   browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });

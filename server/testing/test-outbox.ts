@@ -34,7 +34,7 @@ type Row = {
   due_in: number | null;
 };
 
-/** An outbox for all tests of a file. It is empty before each test, and closes after it whatever the test opened. */
+/** An outbox for all tests of a file. Each test begins without mails. Mailers, servers and jobs close after each test. */
 export function testOutbox() {
   let database: TestDatabase;
   const report = vi.fn();
@@ -73,7 +73,7 @@ export function testOutbox() {
     return mailer;
   }
 
-  /** A mail server, a mailer that sends to it, and a run of the mailer. */
+  /** Opens a mail server and a mailer that sends to it. @returns both, and a function that runs the mailer once */
   async function openDelivery(...refuse: Parameters<typeof startSmtpServer>) {
     const smtp = await startSmtpServer(...refuse);
     servers.push(smtp);
@@ -101,7 +101,7 @@ export function testOutbox() {
     });
   }
 
-  /** `payload` as its renderer takes it. */
+  /** @returns the only mail, with its payload as the renderer gets it */
   async function onlyRow(): Promise<Row | undefined> {
     const { rows } = await sql<Row & { readonly id: string; readonly encryptedToken: string | null }>`
       select id, sent_at is not null as sent, attempts, last_error, payload, encrypted_token as "encryptedToken",

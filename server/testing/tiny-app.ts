@@ -45,7 +45,7 @@ export const tinyContract = {
 export const testNow = new Date('2026-11-20T12:00:00Z');
 const cookies = createCookies({ production: false });
 
-/** By session token, from the cookie or after `Bearer`. */
+/** Callers by session token, which stands in the cookie or after `Bearer`. */
 const users: Readonly<Record<string, Caller & { kind: 'user' }>> = {
   'admin-session-token': toCaller('admin', true),
   'partner-session-token': toCaller('partner', true),

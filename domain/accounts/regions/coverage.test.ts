@@ -5,7 +5,7 @@ import { normalizeRegions } from './regions.ts';
 
 const ten = (zone: string) => [...'0123456789'].map((digit) => zone + digit);
 const all = [...'0123456789'].flatMap(ten);
-/** Regions that are given out. */
+/** Two-digit regions that exist. */
 const listed = all.filter((region) => !['00', '05', '11', '43', '62'].includes(region));
 
 describe('coverageOf', () => {
@@ -74,7 +74,7 @@ test.each([
 
 describe('any typed prefixes', () => {
   const prefix = fc.stringMatching(/^[0-9]{1,5}$/);
-  // Few first digits, so that prefixes meet.
+  // Few first digits, so that prefixes overlap.
   const near = fc.stringMatching(/^[89][0-9]{0,2}$/);
   const typed = fc
     .array(fc.oneof(prefix, near), { maxLength: 30 })

@@ -12,7 +12,7 @@ export const groupLabels: Readonly<Record<FigureGroup, string>> = {
   activity: 'Letzter Kauf',
 };
 
-/** Follows the name of the figure. */
+/** Phrase behind the title of a figure, such as „Umsatz nach Region“. */
 export const groupPhrases: Readonly<Record<FigureGroup, string>> = {
   span: 'im Verlauf',
   category: 'nach Kategorie',
@@ -27,9 +27,9 @@ export type FigureColumn = {
   readonly key: string;
   readonly label: string;
   readonly unit: FigureUnit;
-  /** Null without a value. */
+  /** @returns null without a value */
   readonly value: (sums: FigureSums) => number | null;
-  /** Not in the chart, which has one unit. */
+  /** Left out of the chart, which shows one unit. */
   readonly isTableOnly?: true;
 };
 

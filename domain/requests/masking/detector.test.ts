@@ -13,7 +13,7 @@ const client: Identity = {
   telefonnummer: '+4940123456',
 };
 
-/** With `_` in place of each word that is masked. */
+/** @returns the text with `_` in place of each masked word */
 function mask(text: string, identity = client, isPlace = false): string {
   return findContact(text, identity, isPlace)
     .toReversed()
@@ -29,7 +29,7 @@ describe.each(sentences)('sentences about $client.firmenname', (table) => {
     expect(isMasked(text)).toBe(true),
   );
 
-  // Disguised: an admin reads each text before it goes public.
+  // Disguised contact data stays: an admin reads each text before publication.
   test.each(table.leftToAdmin)('leaves to the admin: %s', (text) => expect(isMasked(text)).toBe(false));
 });
 
@@ -150,7 +150,7 @@ describe('any text', () => {
     );
   });
 
-  // With steps for each pair of its parts it would not come to an end.
+  // A detector with quadratic time would not finish these texts.
   test.each([
     '0 ',
     '0',

@@ -121,7 +121,7 @@ function behind(text: string, { start, end }: Span, digits: number): Span {
   return { start: start + (first.exec(text.slice(start, end))?.[0].length ?? 0), end };
 }
 
-/** Replaces text found by another detector. A character for private use. */
+/** A private-use character. Replaces text that another detector has found. */
 const TAKEN = '\uE000';
 /** Matches the parts of a span that no other detector has found and that contain a letter or digit. */
 const untaken = /[^\uE000\s]*[\p{L}\p{N}][^\uE000]*/gu;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Portal } from '../portal.ts';
 
-/** Opens a page of the administration for a new admin. */
+/** Opens a page as a new admin. @returns the admin's id */
 export async function openAsAdmin(page: Page, portal: Portal, email: string, path: string): Promise<string> {
   const id = await portal.addAdmin(email);
   await portal.signIn(page, id);
@@ -9,7 +9,7 @@ export async function openAsAdmin(page: Page, portal: Portal, email: string, pat
   return id;
 }
 
-/** Below its row. */
+/** The form that edits a request below its row. */
 export const editForm = (page: Page, company: string) =>
   page.getByRole('form', { name: `Bearbeiten: ${company}` });
 

@@ -4,7 +4,7 @@ import { address } from './profile.ts';
 
 export const otherAddress = { ...address, postalCode: '80331', city: 'München' };
 
-/** In another tab, which leads from the logout to the start by itself. */
+/** Logs out in another tab of the same browser and signs another person in there. */
 export async function changePerson(page: Page, portal: Portal, userId: string): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/logout');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { button, pressInRow, status } from '../locators.ts';
 import { availableRow } from './dashboard.ts';
 
-/** The header's link to the cart, named by how many items it holds. */
+/** The header's link to the cart. Its name tells the number of items. */
 export const cartLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
@@ -14,7 +14,7 @@ export async function addToCart(page: Page, region: string): Promise<void> {
 export const checkoutButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Zahlungspflichtig kaufen/ });
 
-/** Says that something has happened elsewhere. */
+/** The message about a change of the cart in another tab or on another device. */
 export const changedCart = (page: Page) => status(page, 'Ihr Warenkorb hat sich geändert.');
 
 export async function showChanges(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ export async function showChanges(page: Page): Promise<void> {
   await button(page.getByRole('main'), 'anzeigen').click();
 }
 
-/** By the link in the header, from a page of the partner that is open. */
+/** Follows the header's link, from an open page of the partner. */
 export async function openCart(page: Page): Promise<void> {
   await page
     .getByRole('banner')

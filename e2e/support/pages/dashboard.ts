@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts';
 export const dashboardTitle = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^(Anfragen|Gekauft)$/ });
 
-/** Opens the dashboard of a new partner who can buy. */
+/** Opens the dashboard of a new unlocked partner. @returns the partner's id */
 export async function openDashboard(
   page: Page,
   portal: Portal,
@@ -18,7 +18,7 @@ export async function openDashboard(
   return id;
 }
 
-/** A request that can be bought shows of its postal code the region. */
+/** The row of an available request, which shows the first two digits of its postal code. */
 export const availableRow = (page: Page, region: string) => row(page, `${region}•••`);
 export const availableTab = (page: Page) => tab(page, 'Verfügbare Anfragen');
 export const purchasedTab = (page: Page) => tab(page, 'Gekaufte Anfragen');
@@ -31,7 +31,7 @@ export async function openBuyDialog(page: Page, region: string): Promise<void> {
   await expect(buyButton(page)).toBeVisible();
 }
 
-/** Open below the row of what was just bought. */
+/** The contact that opens below the row of a new purchase. */
 export const openContact = (page: Page, company = 'Werft Nord GmbH') =>
   page.getByRole('group', { name: `Kontakt: ${company}` });
 

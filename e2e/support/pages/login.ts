@@ -5,7 +5,7 @@ import { password } from '../persons.ts';
 
 export const openLogin = (page: Page) => openInteractive(page, '/login');
 
-/** For tests of the login alone: everybody else comes by `portal.signIn`. */
+/** Only for tests of the login. All others use `portal.signIn`. */
 export async function logIn(page: Page, email: string, typed = password): Promise<void> {
   await field(page, 'E-Mail-Adresse').fill(email);
   await field(page, 'Passwort').fill(typed);

@@ -3,11 +3,11 @@ import { answer } from '../api-answers.ts';
 import { openInteractive } from '../interactive.ts';
 import { button, field } from '../locators.ts';
 
-/** One that the rules accept and no test begins with. */
+/** A valid password that no test account has at first. */
 export const newPassword = 'Kutter-Nord!77';
 export const newPasswordFields = ['Neues Passwort', 'Neues Passwort wiederholen'] as const;
 
-/** The page that a mailed link leads to, with a link that counts as valid. */
+/** Opens the page of a mailed link, and answers that the link is valid. */
 export async function openReset(page: Page): Promise<void> {
   await answer(page, '/auth/validate-reset-token/*', { json: { msg: 'ok' } });
   await openInteractive(page, '/reset-password/t0ken');

@@ -13,7 +13,7 @@ export async function openEditing(page: Page): Promise<void> {
   await expect(heading(page, 'Was möchten Sie ändern?')).toBeVisible();
 }
 
-/** From the summary to the contact step and back. */
+/** Changes a field of the contact step, which the summary links to, and returns to the summary. */
 export async function changeContact(page: Page, label: string, value: string): Promise<void> {
   await button(page, 'Kontaktdaten ändern').click();
   await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();

@@ -9,7 +9,7 @@ export const address = {
   city: 'Hamburg',
 };
 
-/** Opens a tab of the profile of a new partner with a complete address. */
+/** Opens a tab of the profile of a new partner who has an address. @returns the partner's id */
 export async function openProfile(page: Page, portal: Portal, email: string, name: string): Promise<string> {
   const id = await portal.addPartner(email, { address });
   await portal.signIn(page, id);

@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 export const proofDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
 
-/** As if the person had signed in an hour ago. */
+/** Moves the login of the person's sessions an hour into the past: the proof is no longer fresh (accounts 49). */
 export async function letProofsAge({ db }: Portal, userId: string): Promise<void> {
   const provedAt = new Date(Date.now() - hourMs);
   await db.updateTable('sessions').set({ proved_at: provedAt }).where('user_id', '=', userId).execute();

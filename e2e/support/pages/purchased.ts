@@ -5,17 +5,17 @@ import { openDashboard, purchasedTab } from './dashboard.ts';
 
 type Bought = {
   readonly partnerId: string;
-  /** By company. */
+  /** Ids of the bought requests by company. */
   readonly ids: Readonly<Record<string, string>>;
-  /** Calls the API as the partner does elsewhere. */
+  /** Calls the API as the partner, in another session. */
   readonly api: Awaited<ReturnType<Portal['apiAs']>>;
-  /** Buys one more, elsewhere. */
+  /** Adds a request and buys it in the other session. @returns its id */
   readonly buy: (firmenname: string) => Promise<string>;
-  /** Changes the follow-up, elsewhere. */
+  /** Changes the follow-up in the other session. */
   readonly note: (firmenname: string, change: object) => Promise<unknown>;
 };
 
-/** Opens the bought requests of a new partner, the company that is named last on top. */
+/** Opens the bought requests of a new partner. The last company has the first row. */
 export async function openBought(
   page: Page,
   portal: Portal,

@@ -49,14 +49,14 @@ export async function expectSent(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-/** A customer's with the account's address needs no confirmation (requests 76). */
+/** Expects a submission that needs no confirmation: a customer's, with the account's address (requests 76). */
 export async function expectSentConfirmed(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/anfrage-gesendet$/);
   await expect(page.getByText(/ist eingegangen\. Wir prüfen sie innerhalb von/)).toBeVisible();
   await expect(page.getByText('Anfrage bestätigen')).toHaveCount(0);
 }
 
-/** Fills in a request for IT services up to the press that sends it. */
+/** Fills in a request for IT services and does not send it. */
 export async function fillInRequest(page: Page, email: string): Promise<void> {
   await openQuestionnaire(page, '/IT-Dienstleistungen');
   await answerIt(page);

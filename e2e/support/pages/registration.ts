@@ -3,7 +3,7 @@ import { openInteractive } from '../interactive.ts';
 import { box, button, field } from '../locators.ts';
 import { password } from '../persons.ts';
 
-/** The fields that must be filled in, in their order on the page. */
+/** The required text fields, in their order on the page. */
 export const registrant: Readonly<Record<string, string>> = {
   Firmenname: 'Dienst & Söhne GmbH',
   Vorname: 'Petra',
@@ -21,7 +21,7 @@ export async function openRegistration(page: Page): Promise<Locator> {
   return page.getByRole('form', { name: 'Partner werden' });
 }
 
-/** Fills in all but the terms. */
+/** Fills in everything except the box of the terms. */
 export async function fillRegistration(
   form: Locator,
   changes: Readonly<Record<string, string>> = {},

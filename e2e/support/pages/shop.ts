@@ -6,10 +6,10 @@ import type { Portal } from '../portal.ts';
 export const shopButton = (page: Page, label = 'Über den Demoshop bezahlen (neuer Tab)') =>
   page.getByRole('main').getByRole('button', { name: label, exact: true });
 
-/** In the cart, while nobody knows how it ends. */
+/** The cart's message about an order at the shop without a result. */
 export const openPurchase = (page: Page) => status(page, 'Ihr Kauf im Demoshop ist noch offen.');
 
-/** Begins the purchase of the cart. @returns the shop's page in its new tab */
+/** Starts the checkout of the cart. @returns the shop's page in its new tab */
 export async function openShop(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await shopButton(page).click();
@@ -18,7 +18,7 @@ export async function openShop(page: Page): Promise<Page> {
   return shop;
 }
 
-/** The only order of a partner, once it is in that state. */
+/** Waits until the partner's only order has the state. */
 export async function expectOrderState(portal: Portal, partnerId: string, state: string): Promise<void> {
   const find = async () => {
     const orders = portal.db

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const narrow = { width: 320, height: 640 };
 export const banner = (page: Page) => page.getByRole('banner');
-/** Of the browser's own kind: it has `open` while it is open. */
+/** A `details` element, with the attribute `open` while it is open. */
 export const menu = (page: Page, label: string) =>
   page.locator('details').filter({ has: page.locator('summary', { hasText: label }) });
 
@@ -13,7 +13,7 @@ export async function openDrawer(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible();
 }
 
-/** Texts of the elements that lie outside the window. */
+/** @returns the texts of links, buttons and paragraphs that reach beyond the right edge of the window */
 export const findCut = (page: Page, root: string) =>
   page.locator(root).evaluateAll((roots) =>
     roots

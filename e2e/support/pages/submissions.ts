@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Portal } from '../portal.ts';
 import { isSubmission } from './questionnaire.ts';
 
+/** Reads the spam signals that the portal has stored with a submission (requests 80). */
 export async function readMarks({ db }: Portal, email: string) {
   const requests = db.selectFrom('request_traces as t').innerJoin('requests as r', 'r.id', 't.request_id');
   return requests
@@ -10,10 +11,11 @@ export async function readMarks({ db }: Portal, email: string) {
     .executeTakeFirstOrThrow();
 }
 
-type Sent = { readonly altcha: string | undefined; readonly key: string | undefined };
+type Submission = { readonly altcha: string | undefined; readonly key: string | undefined };
 
-export function listSubmissions(page: Page): Sent[] {
-  const sent: Sent[] = [];
+/** @returns a list that grows with each submission of the page */
+export function listSubmissions(page: Page): Submission[] {
+  const sent: Submission[] = [];
   page.on('request', (request) => {
     if (!isSubmission(request)) return;
     const { altcha } = request.postDataJSON() as { altcha?: string };

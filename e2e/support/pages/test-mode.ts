@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
 
-/** Opens pages of the portal in test mode. */
+/** A `test` whose pages open the portal in test mode. */
 export const test = base.extend({
   baseURL: async ({ shutPortal }, use) => use(shutPortal.url),
 });

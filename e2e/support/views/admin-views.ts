@@ -205,7 +205,6 @@ export const adminViews: readonly View[] = [
       await boxes.first().waitFor();
       for (const box of await boxes.all()) await box.check();
       await press(/^Veröffentlichen/)(page);
-      await pressInDialog(page, 'Veröffentlichen');
       await page
         .getByRole('dialog', { name: /Anfrage/ })
         .getByRole('listitem')

@@ -4,8 +4,8 @@ import { answer } from '../api-answers.ts';
 import { button } from '../locators.ts';
 import type { View } from './view.ts';
 
-/** Each with the call that fails. */
-const failing: readonly (readonly [
+/** Views with the call that fails. */
+const failingCalls: readonly (readonly [
   name: string,
   viewer: View['viewer'],
   path: View['path'],
@@ -29,8 +29,8 @@ const failing: readonly (readonly [
   ['admin-regeln', 'admin', paths.adminRules(), '/admin/rules'],
 ];
 
-/** Not 503: such a call is repeated for a while before the page shows an error. */
-const broken = {
+/** Status 500, because pages repeat a call with 503 for a while before they show an error. */
+const internalError = {
   status: 500,
   json: {
     msg: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
@@ -38,10 +38,10 @@ const broken = {
   },
 };
 
-export const failingViews: readonly View[] = failing.map(([name, viewer, path, call]) => ({
+export const failingViews: readonly View[] = failingCalls.map(([name, viewer, path, call]) => ({
   name: `${name}-nicht-geladen`,
   viewer,
   path,
-  before: (page: Page) => answer(page, call, broken),
+  before: (page: Page) => answer(page, call, internalError),
   open: (page: Page) => button(page, 'Erneut versuchen').first().waitFor(),
 }));

@@ -10,29 +10,29 @@ import { changeContact, openEditing, saveChanges } from '../pages/own-request.ts
 import { heading } from '../pages/questionnaire.ts';
 import { press, pressInDialog, type View } from './view.ts';
 
-/** What saving opens where another tab was faster. */
-async function findOtherVersion(page: Page): Promise<void> {
+/** Saves an edit after another tab has saved: both versions stand side by side. */
+async function openEditConflict(page: Page): Promise<void> {
   const path = new URL(page.url()).pathname.replace('/anfrage/', '/requests/link/');
-  const known = await (await page.request.get(`/api${path}`)).json();
+  const current = await (await page.request.get(`/api${path}`)).json();
   await openEditing(page);
   await changeContact(page, 'Ansprechpartner', 'Berta Nordlicht');
   await page.getByLabel('Bemerkung').fill('Bitte nur abends anrufen.');
-  const meanwhile = {
+  const otherVersion = {
     name: 'Heike Lotse',
     bemerkung: 'Bitte nur vormittags.',
     updatedAt: new Date().toISOString(),
   };
   await page.route(`**/api${path}`, (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { ...known, request: { ...known.request, ...meanwhile } } })
+      ? route.fulfill({ json: { ...current, request: { ...current.request, ...otherVersion } } })
       : route.fulfill({ status: 409, json: { msg: 'Inzwischen geändert.', code: 'edited_meanwhile' } }),
   );
   await saveChanges(page);
   await page.getByRole('dialog').waitFor();
 }
 
-/** What saving says where a purchase was faster. */
-async function beOvertaken(page: Page): Promise<void> {
+/** Saves an edit after a purchase: the page refuses it. */
+async function openRefusedEdit(page: Page): Promise<void> {
   const path = new URL(page.url()).pathname.replace('/anfrage/', '/requests/link/');
   await openEditing(page);
   await changeContact(page, 'Ansprechpartner', 'Berta Nordlicht');
@@ -59,7 +59,7 @@ const edit = (name: string, opened: (page: Page) => Promise<unknown>, isOverlay 
   isOverlay,
 });
 
-type Given = {
+type StateFacts = {
   readonly actions: readonly ClientAction[];
   readonly buyers?: number;
   readonly publicUntil?: string;
@@ -82,24 +82,24 @@ const question = {
   askedAt: inDays(-0.01),
 };
 
-/** The request as it would be in another state. */
-async function showState(page: Page, status: RequestStatus, given: Given): Promise<void> {
+/** Shows the request in another state: answers its call in place of the server. */
+async function showState(page: Page, status: RequestStatus, given: StateFacts): Promise<void> {
   const path = new URL(page.url()).pathname.replace('/anfrage/', '/requests/link/');
-  const known = await (await page.request.get(`/api${path}`)).json();
-  const { request } = known;
+  const current = await (await page.request.get(`/api${path}`)).json();
+  const { request } = current;
   const { buyers: sold = 0, isPublished = true, isConfirmed = true, last, ...rest } = given;
   const buyers = request.buyers.slice(0, sold);
   const history = last ? [...request.history, { at: inDays(-0.01), event: last }] : request.history;
   const publishedAt = isPublished ? request.publishedAt : null;
   const confirmedAt = isConfirmed ? request.confirmedAt : null;
   const facts = { status, buyers, currentSales: sold, history, publishedAt, confirmedAt, maxSales: 5 };
-  // It stays so, because the page reads it anew whenever its window comes back.
-  await answer(page, path, { json: { ...known, request: { ...request, ...facts, ...rest } } });
+  // Keep the answer: the page reads the request again when its window gets the focus.
+  await answer(page, path, { json: { ...current, request: { ...request, ...facts, ...rest } } });
   await page.reload();
   await whenInteractive(page);
 }
 
-const inState = (name: string, status: RequestStatus, given: Given): View =>
+const inState = (name: string, status: RequestStatus, given: StateFacts): View =>
   open(`anfrage-stand-${name}`, (page) => showState(page, status, given));
 
 const allActions = [...clientActions];
@@ -191,7 +191,7 @@ export const ownRequestViews: readonly View[] = [
     await button(page, 'Kontaktdaten ändern').click();
     await heading(page, 'Wer stellt die Anfrage?').waitFor();
   }),
-  edit('anfrage-zwei-fassungen', findOtherVersion, true),
-  edit('anfrage-ueberholt', beOvertaken),
+  edit('anfrage-zwei-fassungen', openEditConflict, true),
+  edit('anfrage-ueberholt', openRefusedEdit),
   ...stateViews,
 ];

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { hourMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
-import { answer, readBefore } from '../api-answers.ts';
+import { answer, reopenWithOutdated } from '../api-answers.ts';
 import { field } from '../locators.ts';
 import { saveProfile } from '../pages/profile.ts';
 import { press, pressInDialog, type View } from './view.ts';
 
-/** The first of the list: an exclusive offer above it has details, too. */
+/** Opens the details of the list's first request. An exclusive offer above the list also has a button „Details“. */
 const openFirst = (page: Page) =>
   page
     .getByRole('table')
@@ -14,7 +14,7 @@ const openFirst = (page: Page) =>
     .first()
     .click();
 
-/** What a refused save of the profile opens over it. */
+/** Saves the profile and gets a refusal, which opens a dialog. */
 const refuseSave = (status: number, code: string) => async (page: Page) => {
   const { user } = await (await page.request.get('/api/user')).json();
   const current = {
@@ -27,7 +27,7 @@ const refuseSave = (status: number, code: string) => async (page: Page) => {
   await saveProfile(page);
 };
 
-/** As after the first login to an account that an admin has made (accounts 56). */
+/** Shows the profile after the first login with a temporary password (accounts 56). */
 async function showTemporaryPassword(page: Page): Promise<void> {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
@@ -47,7 +47,7 @@ const profileTabs = [
   'meine-daten',
 ] as const;
 
-/** With regions chosen wholly, in part, and all of a first digit. */
+/** Chooses regions wholly and in part, and all regions of a first digit. */
 async function openRegionList(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Nur bestimmte Postleitzahlgebiete' }).check();
   const input = field(page, 'Postleitzahl oder ihr Anfang');
@@ -57,16 +57,16 @@ async function openRegionList(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** The first reading shows whether the first request of the list is offered to this partner alone; the others are later. */
-async function offerFirst(page: Page, isOfferedAtFirst: boolean, isOfferedLater: boolean): Promise<void> {
+/** Offers the list's first request to this partner alone, in the first answer, in the later answers, or in both. */
+async function offerFirst(page: Page, isInFirstAnswer: boolean, isInLaterAnswers: boolean): Promise<void> {
   const { requests } = await (await page.request.get('/api/requests/partner?limit=1')).json();
   const listedAt = new Date().toISOString();
   const offeredUntil = new Date(Date.now() + 47 * hourMs).toISOString();
   const toAnswer = (isOffered: boolean) => ({
     json: { requests: isOffered ? [{ ...requests[0], offeredUntil }] : [], listedAt },
   });
-  await answer(page, '/partner/requests/assigned', toAnswer(isOfferedLater));
-  await readBefore(page, '/partner/requests/assigned', toAnswer(isOfferedAtFirst));
+  await answer(page, '/partner/requests/assigned', toAnswer(isInLaterAnswers));
+  await reopenWithOutdated(page, '/partner/requests/assigned', toAnswer(isInFirstAnswer));
 }
 
 async function showOffer(page: Page): Promise<void> {
@@ -84,38 +84,38 @@ async function showEndedOffer(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Ausblenden/ }).waitFor();
 }
 
-/** The list was read when its first request was not there yet. */
-async function findOneMore(page: Page): Promise<void> {
+/** Publishes a request while the list is open. */
+async function showNewRequest(page: Page): Promise<void> {
   const list = await (await page.request.get('/api/requests/partner?page=1&limit=10')).json();
   const [newest, ...requests] = list.requests;
   const listedAt = new Date(Date.parse(newest.publishedAt) - 1).toISOString();
-  await readBefore(page, '/requests/partner?*', { json: { ...list, requests, listedAt } });
+  await reopenWithOutdated(page, '/requests/partner?*', { json: { ...list, requests, listedAt } });
   await page.getByRole('button', { name: /^1 neue Anfrage/ }).waitFor();
 }
 
-/** As after a purchase: the mailed link of a bought request opens its contact in the same way. */
+/** Follows the mailed link of a bought request, which opens its contact as after a purchase. */
 async function openBoughtContact(page: Page): Promise<void> {
   const list = await (await page.request.get('/api/requests/purchased?limit=1')).json();
   await page.goto(paths.availableRequest(list.purchasedRequests[0]._id));
   await page.getByRole('link', { name: 'Anrufen' }).waitFor();
 }
 
-/** As {@link findOneMore}, of the bought requests. */
-const buyOneMore = (query: string, bar: RegExp) => async (page: Page) => {
+/** Buys a request elsewhere while the list of bought requests is open. */
+const showNewPurchase = (query: string, bar: RegExp) => async (page: Page) => {
   const list = await (await page.request.get(`/api/requests/purchased?${query}&page=1`)).json();
   const purchasedRequests = list.purchasedRequests.slice(1);
-  await readBefore(page, `/requests/purchased?${query}*`, { json: { ...list, purchasedRequests } });
+  await reopenWithOutdated(page, `/requests/purchased?${query}*`, { json: { ...list, purchasedRequests } });
   await page.getByRole('button', { name: bar }).waitFor();
 };
 
-/** An unsaved note in the details of the first bought request. */
+/** Types a note into the details of the first bought request, without saving it. */
 async function typeNote(page: Page): Promise<void> {
   await openFirst(page);
   await field(page, 'Notiz').fill('Angebot geschickt, Rückruf am Montag');
 }
 
-/** Somebody else has saved another note meanwhile. */
-async function meetOtherNote(page: Page): Promise<void> {
+/** Saves a note after another one was saved elsewhere: both versions stand side by side. */
+async function openNoteConflict(page: Page): Promise<void> {
   const current = {
     outcome: 'gewonnen',
     note: 'Vertrag ab Januar',
@@ -130,10 +130,12 @@ async function meetOtherNote(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: /an anderer Stelle geändert/ }).waitFor();
 }
 
-/** The list was read when its first request stood further behind. */
-async function moveOneUp(page: Page): Promise<void> {
+/** Moves an older request to the front while the list is open. */
+async function showMovedRequest(page: Page): Promise<void> {
   const list = await (await page.request.get('/api/requests/partner?page=1&limit=10')).json();
-  await readBefore(page, '/requests/partner?*', { json: { ...list, requests: list.requests.slice(1) } });
+  await reopenWithOutdated(page, '/requests/partner?*', {
+    json: { ...list, requests: list.requests.slice(1) },
+  });
   await page.getByRole('button', { name: /^Die Liste hat sich geändert/ }).waitFor();
 }
 
@@ -147,7 +149,7 @@ async function hideFirst(page: Page): Promise<void> {
 
 const emptyCart = { items: [], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] };
 
-/** A cart of the first requests of the list: the price of one has changed, another is gone. */
+/** Fills the cart with the list's first requests. One price has changed, one request was edited, and a further item is off sale. */
 async function fillCart(page: Page): Promise<void> {
   const { requests } = await (await page.request.get('/api/requests/partner?limit=3')).json();
   const items = requests.map((request: Record<string, unknown>, index: number) => ({
@@ -160,7 +162,7 @@ async function fillCart(page: Page): Promise<void> {
     priceWhenAdded: index === 0 ? 39 : request.price,
     hasChanged: index === 1,
   }));
-  const gone = {
+  const soldOut = {
     requestId: '00000000-0000-4000-8000-000000000000',
     category: 'Steuerberatung',
     postleitzahl: '80•••',
@@ -170,8 +172,8 @@ async function fillCart(page: Page): Promise<void> {
     reason: 'Diese Anfrage ist inzwischen ausverkauft',
   };
   const totals = { net: 147, vat: 27.93, gross: 174.93 };
-  await showCart(page, { items, total: totals.net, totals, unavailable: [gone] });
-  await page.getByText(gone.reason).waitFor();
+  await showCart(page, { items, total: totals.net, totals, unavailable: [soldOut] });
+  await page.getByText(soldOut.reason).waitFor();
 }
 
 async function changeCart(page: Page): Promise<void> {
@@ -209,8 +211,8 @@ export const partnerViews: readonly View[] = [
   },
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
   { name: 'partner-verfuegbar-leer', viewer: 'partner', path: '/dashboard?region=11' },
-  { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
-  { name: 'partner-liste-geaendert', viewer: 'partner', path: '/dashboard', open: moveOneUp },
+  { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: showNewRequest },
+  { name: 'partner-liste-geaendert', viewer: 'partner', path: '/dashboard', open: showMovedRequest },
   { name: 'partner-ausgeblendet', viewer: 'partner', path: '/dashboard', open: hideFirst },
   { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: showOffer },
   { name: 'partner-neues-angebot', viewer: 'partner', path: '/dashboard', open: showNewOffer },
@@ -243,13 +245,13 @@ export const partnerViews: readonly View[] = [
     name: 'partner-gekauft-neu',
     viewer: 'partner',
     path: '/dashboard?tab=gekauft',
-    open: buyOneMore('limit=10', /neu gekaufte Anfrage/),
+    open: showNewPurchase('limit=10', /neu gekaufte Anfrage/),
   },
   {
     name: 'partner-tafel-neu',
     viewer: 'partner',
     path: '/dashboard?tab=gekauft&ansicht=tafel',
-    open: buyOneMore('outcome=offen&limit=25', /Änderung/),
+    open: showNewPurchase('outcome=offen&limit=25', /Änderung/),
   },
   {
     name: 'partner-notiz-verwerfen',
@@ -266,7 +268,7 @@ export const partnerViews: readonly View[] = [
     name: 'partner-notiz-zwei-fassungen',
     viewer: 'partner',
     path: '/dashboard?tab=gekauft',
-    open: meetOtherNote,
+    open: openNoteConflict,
     isOverlay: true,
   },
   { name: 'partner-tafel', viewer: 'partner', path: '/dashboard?tab=gekauft&ansicht=tafel' },

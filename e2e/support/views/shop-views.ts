@@ -131,7 +131,7 @@ async function fillCart(page: Page): Promise<void> {
   await answer(page, '/cart', { json: { items, total: totals.net, totals, unavailable: [] } });
 }
 
-/** A purchase at the shop that this browser has begun. */
+/** Stores a begun checkout in the browser. */
 async function beginPurchase(page: Page): Promise<void> {
   const { user } = await (await page.request.get('/api/user')).json();
   const pending = {

@@ -2,7 +2,7 @@ import { answer } from '../api-answers.ts';
 import { field } from '../locators.ts';
 import { press, pressInDialog, type View } from './view.ts';
 
-/** Accounts, as admins help them. */
+/** Views of the administration of accounts. */
 export const usersViews: readonly View[] = [
   { name: 'admin-partner', viewer: 'admin', path: '/admin/users', open: press(/^Details/), isOverlay: true },
   {

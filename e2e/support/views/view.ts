@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test';
 import type { MailedLinks, Viewer } from '../demo-portal.ts';
 
 export type View = {
-  /** For reports and file names. */
+  /** Unique; names the view in reports and files. */
   readonly name: string;
   readonly viewer: Viewer;
-  /** Its address; some come by mail or from the shop. */
+  /** Path of the page, or a function that picks a mailed link or an order's page. */
   readonly path: string | ((links: MailedLinks) => string);
-  /** Comes before the page is opened: answers calls in the server's place. */
+  /** Runs before the page opens, for example to answer its calls. */
   readonly before?: (page: Page) => Promise<unknown>;
+  /** Runs on the open page and leads to the view. */
   readonly open?: (page: Page) => Promise<unknown>;
+  /** The view is an open dialog. */
   readonly isOverlay?: boolean;
-  /** A page of the server's own, outside the application. */
+  /** The server renders the page, without the application. */
   readonly hasNoScript?: boolean;
 };
 

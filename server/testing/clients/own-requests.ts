@@ -19,9 +19,9 @@ import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 export type OwnRequest = {
   readonly id: string;
   readonly email: string;
-  /** Of the mailed link. */
+  /** Token of the mailed link. */
   readonly token: string;
-  /** The account that it belongs to; null without one. */
+  /** Account of the client; null for a client without one. */
   readonly clientId: string | null;
 };
 
@@ -31,7 +31,7 @@ type Wanted = {
   readonly fields?: Readonly<Record<string, unknown>>;
 };
 
-/** A request for transports, with an address of its own, brought to a state by what leads there. */
+/** Adds a request for transport under a new address, and leads it to a state by the portal's own functions. */
 export async function addOwnRequest(
   portal: TestApp,
   { status = 'published', withAccount = false, fields = {} }: Wanted = {},
@@ -59,12 +59,12 @@ export async function addOwnRequest(
   const link = { purpose: 'client_page', requestId: request.id } as const;
   const expiresAt = addHours(portal.clock.time, linkLifetimeHours.clientPage);
   const token = await inTransaction(portal.db, (tx) => issueLink(tx, { ...link, expiresAt }));
-  await bringTo(portal, request, status);
+  await moveToState(portal, request, status);
   await portal.takeMails();
   return { id: request.id, email, token, clientId };
 }
 
-/** Without the mails that the verbs of admins and clients write. */
+/** Ends a request without mails. */
 export async function endRequest(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   id: string,
@@ -74,7 +74,7 @@ export async function endRequest(
   await changeRequest(db, id, (tx) => updateRequest(tx, id, { listing: { [`${ending}At`]: now } }, { now }));
 }
 
-async function bringTo(portal: TestApp, request: RequestRecord, status: RequestStatus): Promise<void> {
+async function moveToState(portal: TestApp, request: RequestRecord, status: RequestStatus): Promise<void> {
   const now = portal.clock.time;
   if (status === 'unconfirmed') return;
   if (status === 'published' || status === 'sold_out' || status === 'expired') {
@@ -92,7 +92,7 @@ async function bringTo(portal: TestApp, request: RequestRecord, status: RequestS
 
 export type BuyerOfOwn = { readonly id: string; readonly email: string; readonly browser: TestBrowser };
 
-/** A partner whom the requests of {@link addOwnRequest} fit. */
+/** Adds a partner whom the requests of {@link addOwnRequest} fit. */
 export async function addBuyer(portal: TestApp): Promise<BuyerOfOwn> {
   const email = `own-${randomUUID()}@dienst.example`;
   const services = [{ name: 'Logistikdienstleistung', options: ['Transport'] }];
@@ -108,7 +108,7 @@ export async function addBuyer(portal: TestApp): Promise<BuyerOfOwn> {
   return { id, email, browser: await portal.openBrowserFor(id) };
 }
 
-/** By a partner of its own. */
+/** Buys the request as a new partner. */
 export async function buyOwn(portal: TestApp, requestId: string): Promise<BuyerOfOwn> {
   const buyer = await addBuyer(portal);
   const answer = await buyer.browser.call(`POST /api/requests/${requestId}/buy`);

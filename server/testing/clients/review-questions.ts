@@ -4,7 +4,7 @@ import type { OwnRequest } from './own-requests.ts';
 
 export const question = 'Wie viele Paletten\nsind es?';
 
-/** What admins and clients do about questions. `open` opens the admin's browser anew: no session lasts for days. */
+/** Asks and answers questions for admins and clients. Call `open` first, and again after some days: an admin's session ends. */
 export function reviewQuestions(portal: TestApp) {
   let admin: TestBrowser;
   const checking = (id: string) => `/api/admin/checking/${id}`;
@@ -31,7 +31,7 @@ export function reviewQuestions(portal: TestApp) {
     },
     view,
     ask,
-    /** @returns the question's id */
+    /** Asks. @returns the question's id */
     askFor: async (id: string, words?: string) => {
       await ask(id, words);
       return (await view(id)).questions.at(-1)?._id ?? '';
@@ -41,7 +41,7 @@ export function reviewQuestions(portal: TestApp) {
     askKey: (id: string) => `POST ${checking(id)}/question`,
     seenKey: (id: string, questionId: string) => `PUT ${checking(id)}/question/${questionId}/seen`,
     withdrawKey: (id: string, questionId: string) => `DELETE ${checking(id)}/question/${questionId}`,
-    /** What waits to be checked, and since when. */
+    /** @returns id and start of the wait of each request in the review queue */
     listQueue: async () =>
       readAnswer('GET /api/admin/checking', await admin.call('GET /api/admin/checking')).requests.map(
         ({ _id, inReviewSince }) => [_id, inReviewSince],

@@ -24,7 +24,7 @@ const token = 'Zm9v-_bar'.repeat(5);
 const byLink = { category, token } as const;
 const byAccount = { category, requestId: '7f0f0a0e-5c53-4b6e-9d52-0a1f6c6f0f11' } as const;
 
-/** Each kind of mail that a client gets, or others about what a client does, with what people have typed. */
+/** Renders each kind of mail to clients, and about actions of clients. @param words texts that people have typed */
 export function sampleMails({ name, companyName, reason, email }: SampleWords) {
   const sales = { currentSales: 1, maxSales: 5 };
   const term = { ...sales, publicUntil: at };

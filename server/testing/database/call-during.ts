@@ -2,7 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, inTransaction, outsideTransactions, type Tx } from '#server/db/database.ts';
 import { countLockWaits } from './lock-waits.ts';
 
-/** @returns what came of a call that began before the change was committed, and waited for it if it had to */
+/**
+ * Starts a call while the transaction of the change is open. Commits the change when the call ends or waits for a lock.
+ *
+ * @returns the result of the call
+ */
 export async function callDuring<T>(
   db: Db,
   change: (tx: Tx) => Promise<unknown>,

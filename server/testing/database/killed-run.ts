@@ -5,10 +5,10 @@ import type { Db } from '#server/db/database.ts';
 type Statement = { readonly table: string; readonly verb: 'insert' | 'update'; readonly nthRow?: number };
 
 /**
- * Cuts the connection of a run within its transaction, as that of a killed process is cut.
+ * Ends the connection of a run in the middle of its transaction, as when its process is killed.
  *
- * @param statement where; its first row unless another is named
- * @returns what the run has thrown
+ * @param statement the run stops at this statement, before its first row or before `nthRow`
+ * @returns the error of the run; null when it threw none
  */
 export async function killRunAt(
   db: Db,
@@ -30,14 +30,14 @@ export async function killRunAt(
     () => null,
     (error: unknown) => error,
   );
-  const isStopped = sql<{ pid: number }>`
+  const stopped = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   const [{ pid } = { pid: 0 }] = await vi.waitFor(async () => {
-    const { rows } = await isStopped.execute(db);
+    const { rows } = await stopped.execute(db);
     expect(rows).toHaveLength(1);
     return rows;
   }, 30_000);
-  // Before the connection goes, so that what the run does afterwards, such as noting its failure, does not stop, too.
+  // Drop the trigger before the connection ends. Otherwise later statements, such as the record of the failure, would stop, too.
   const dropping = sql`drop trigger stops on ${sql.table(table)}`.execute(db);
   await sql`select pg_terminate_backend(${pid})`.execute(db);
   await dropping;

@@ -7,7 +7,7 @@ import { databaseOnPGlite } from '#server/db/embedded/database-on-pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { testKeyring } from './test-keyring.ts';
 
-/** A migrated PGlite as a file: opening a copy takes a sixth of creating and migrating one. */
+/** File of a migrated PGlite. Opening a copy is faster than migrating a new database. */
 export type PgliteSnapshot = { readonly path: string; remove(): void };
 
 export async function createPgliteSnapshot(): Promise<PgliteSnapshot> {

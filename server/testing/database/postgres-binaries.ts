@@ -7,10 +7,10 @@ export type OsUser = { readonly uid: number; readonly gid: number };
 const debianDirectory = '/usr/lib/postgresql';
 
 /**
- * The machine's own binaries, else Debian's package (installed when we are root on Debian), else those from npm.
+ * Finds the machine's binaries, else installs Debian's package (as root on Debian), else takes the binaries from npm.
  *
- * @param user who will run them
- * @param scratch a directory that `user` can read, for a copy where the original is out of reach
+ * @param user runs the binaries; null for the present user
+ * @param scratch directory for a copy, when `user` cannot read the original
  */
 export async function findPostgresBinaries(user: OsUser | null, scratch: string): Promise<string> {
   const installed = debianBinaries() ?? installDebianPackage();
@@ -57,7 +57,7 @@ function installDebianPackage(): string | null {
     execFileSync('apt-get', ['update'], options);
     execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], options);
   } catch {
-    process.stdout.write('That did not work; taking the binaries from npm.\n');
+    process.stdout.write('The installation failed. The tests use the binaries from npm.\n');
   }
   return debianBinaries();
 }
@@ -69,7 +69,7 @@ async function npmBinaries(): Promise<string> {
     const binaries: { readonly postgres: string } = await import(packageName);
     return dirname(binaries.postgres);
   } catch (cause) {
-    throw new Error(`The tests need PostgreSQL: set TEST_DATABASE_URL (${packageName} is not there).`, {
+    throw new Error(`The tests need PostgreSQL: set TEST_DATABASE_URL (${packageName} is not installed).`, {
       cause,
     });
   }

@@ -14,15 +14,15 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** Fast instead of durable: the data ends with the tests. */
+/** Trades durability for speed: the data is deleted after the tests. */
 const throwawayOptions = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /**
- * The server named by `TEST_DATABASE_URL`, else one started here as an unprivileged user, on a free port, in a
- * temporary directory that `stop` removes. It ends with this process, however that ends.
+ * Returns the server that `TEST_DATABASE_URL` names. Otherwise starts a server as an unprivileged user, on a free port, in a
+ * temporary directory that `stop` removes. The server ends with this process, even after `kill -9`.
  *
  * @param options settings such as `fsync=off`; benchmarks pass their own
- * @throws when there is no way to a server: tests that need one are never skipped
+ * @throws when no server can start: tests that need one are never skipped
  */
 export async function startPostgres(options: readonly string[] = throwawayOptions): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -86,8 +86,8 @@ function createCluster(initdb: string, data: string, user: OsUser | null): void 
 }
 
 /**
- * The shell waits for the end of its input, which comes with the end of this process, even after `kill -9`; then it
- * stops the server and removes the data (`$0`).
+ * The shell waits for the end of its input. The input ends with this process, even after `kill -9`. Then the shell stops the
+ * server and removes the data (`$0`).
  */
 const watchScript =
   '"$@" <&- & server=$!; cat > /dev/null; kill -INT "$server"; wait "$server"; rm -rf "$0" 2> /dev/null';
@@ -136,7 +136,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
     } catch (error) {
       if (server.exitCode !== null || Date.now() > deadline) {
         await stopServer(server);
-        throw new Error(`PostgreSQL for the tests does not start:\n${log}`, { cause: error });
+        throw new Error(`PostgreSQL for the tests did not start:\n${log}`, { cause: error });
       }
       await wait(50);
     }

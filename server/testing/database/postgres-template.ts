@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createDatabase, dropDatabase, startPostgres } from './postgres-server.ts';
 import { testKeyring } from './test-keyring.ts';
 
-/** Addresses of a PostgreSQL server for tests and of a migrated database on it, which tests copy. */
+/** Starts a PostgreSQL server with a migrated database that tests copy. @returns the addresses of both */
 export async function openMigratedTemplate() {
   const server = await startPostgres();
   const template = await createDatabase(server.url);

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 
 const statementsOfCall = new AsyncLocalStorage<string[]>();
 
-/** From now on, until all mocks are restored. */
+/** Records the statements of {@link statementsOf} until all mocks are restored. */
 export function recordStatements(db: Db): void {
   const executor = db.getExecutor();
   const base = Object.getPrototypeOf(Object.getPrototypeOf(executor)) as typeof executor;
@@ -20,7 +20,7 @@ export function recordStatements(db: Db): void {
   });
 }
 
-/** What `call` has the database do. */
+/** @returns the answer of the call and the SQL that it ran */
 export async function statementsOf<T>(
   call: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly statements: readonly string[] }> {

@@ -8,16 +8,17 @@ import { openPgliteSnapshot } from './pglite-snapshot.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 import { testKeyring } from './test-keyring.ts';
 
-/** `url` is set on PostgreSQL; `close` also throws the data away. */
+/** `url` is null on PGlite. `close` also deletes the data. */
 export type TestDatabase = Database & { readonly url: string | null };
 
-/** Migrated, on the engine of the running project. Open one per file in `beforeAll`, close it in `afterAll`. */
+/** Opens a migrated database on the engine of the Vitest project. Open one per file in `beforeAll`, close it in `afterAll`. */
 export function openTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'pglite'
     ? onPGlite(openPgliteSnapshot(inject('pgliteSnapshot')))
     : openCopy(inject('postgresTemplate'));
 }
 
+/** Opens a database without tables. */
 export function openEmptyTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'pglite'
     ? onPGlite(PGlite.create({ parsers: { ...columnParsers } }))

@@ -1,6 +1,6 @@
 import { createKeyring } from '#server/secrets/keyring.ts';
 
-/** Of every test database. */
+/** `SECRET_KEY` of every test database. */
 export const testSecretKey = 'dGVzdHMtaGF2ZS1ub3RoaW5nLXRvLWhpZGUtMTIzNDU';
 
 export const testKeyring = createKeyring([testSecretKey]);

@@ -7,14 +7,14 @@ import { purchasesConsumers } from '#server/purchases/consumers.ts';
 
 export const allConsumers: readonly Consumer[] = [...purchasesConsumers, cartConsumer];
 
-/** Transactions that are running, in any database, hold up what was recorded after they began. */
+/** Waits until consumers can read all events. They wait for every transaction that runs in any database (decision 43). */
 export async function untilReadable(db: Db): Promise<void> {
-  const countHeldUp = async () => {
+  const countUnreadable = async () => {
     const { rows } = await sql`
       select from domain_events where transaction_id >= pg_snapshot_xmin(pg_current_snapshot())`.execute(db);
     return rows.length;
   };
-  await expect.poll(countHeldUp).toBe(0);
+  await expect.poll(countUnreadable).toBe(0);
 }
 
 async function countUnread(db: Db, consumer: string): Promise<number> {
@@ -25,15 +25,15 @@ async function countUnread(db: Db, consumer: string): Promise<number> {
 }
 
 /**
- * Lets consumers handle what has happened so far, however young it is. Waits for transactions of other databases, which hold them up, and for another
- * process that reads for the same consumer.
+ * Lets consumers handle all events so far, without their waiting times. Waits for transactions of other databases, and for
+ * another process that runs the same consumer.
  */
 export async function catchUp(db: Db, now: Date, consumers = allConsumers): Promise<void> {
   for (const consumer of consumers) {
-    const readOn = async () => {
+    const consumeAll = async () => {
       await consume(db, { ...consumer, waitSeconds: 0 }, now);
       return countUnread(db, consumer.name);
     };
-    await expect.poll(readOn).toBe(0);
+    await expect.poll(consumeAll).toBe(0);
   }
 }

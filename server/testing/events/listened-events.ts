@@ -10,20 +10,20 @@ const { response } = api['GET /api/events'];
 type Event = z.output<typeof response>;
 
 export type ListenedEvents = {
-  /** All that have come so far. */
+  /** Grows with each event. */
   readonly events: readonly Event[];
-  /** Ids of an event's kind; `'everything'` for one without ids. */
+  /** Ids in the events of a kind; `'everything'` for an event without ids. */
   readonly idsOf: (event: Event['event']) => string[];
   readonly hasEnded: () => boolean;
   readonly leave: () => void;
 };
 
-/** @returns where the application listens, on a free port */
+/** Lets the application listen on a free port. @returns its address */
 export async function listenAnywhere(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Until the test is over. Parsed by the contract. */
+/** Opens the event stream until the test ends, and parses each event by the contract. */
 export async function listenToEvents(url: string, browser: TestBrowser): Promise<ListenedEvents> {
   const leaving = new AbortController();
   const answer = await fetch(`${url}/api/events`, {
@@ -51,19 +51,19 @@ export async function listenToEvents(url: string, browser: TestBrowser): Promise
   };
 }
 
-/** Waits until all earlier changes are sent: notifications come in the order of their commits. */
+/** Waits until the events of all earlier changes are sent: announces a last change and waits for its event. */
 export async function untilAllIsSent(
   portal: Pick<TestApp, 'db' | 'openBrowserAs'>,
   url: string,
 ): Promise<void> {
   const id = randomUUID();
-  const witness = await listenToEvents(
+  const listener = await listenToEvents(
     url,
     await portal.openBrowserAs({ email: `${id}@portal.example`, role: 'admin' }),
   );
   announceChanges(portal.db, [{ kind: 'presence', id }]);
-  await expect.poll(() => witness.idsOf('presence')).toContain(id);
-  witness.leave();
+  await expect.poll(() => listener.idsOf('presence')).toContain(id);
+  listener.leave();
 }
 
 async function readAll(

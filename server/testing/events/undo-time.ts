@@ -4,14 +4,14 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { mailRenderers } from '#server/mail-renderers.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 
-/** Makes the waiting mails due, as after the time for an undo. */
+/** Makes mails with an undo due, as after the ten seconds for the undo (mails 67). */
 export async function endUndoTime(db: Db): Promise<void> {
   await sql`
     update mails set next_attempt_at = clock_timestamp()
     where undo is not null and sent_at is null and attempts = 0`.execute(db);
 }
 
-/** Runs the mail job once, without a mail server. @returns kinds of the delivered mails, which it deletes */
+/** Delivers due mails without a mail server, then deletes them. @returns their kinds */
 export async function deliverDue(db: Db): Promise<string[]> {
   const report = (error: unknown) => {
     throw error;

@@ -5,7 +5,7 @@ import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 export const clientEmail = 'kunde@werft-nord.example';
 export const buyerEmail = 'petra@dienst.example';
 
-/** A client's confirmed and published request, and a partner who may buy it. */
+/** @returns functions that add a client's published request and a partner whom it fits, and that buy it */
 export function clientAndBuyer(portal: TestApp) {
   const addBuyer = (email = buyerEmail) =>
     portal.addUser({

@@ -3,7 +3,7 @@ import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '../sample-listings.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Copies of a request, all of them hidden by the partner. */
+/** Copies a request, and hides the copies from the partner's list. */
 export async function hideCopies(app: TestApp, partnerId: string, count: number): Promise<void> {
   const template = await addPublished(app, 'IT-Dienstleistungen');
   const row = await app.db

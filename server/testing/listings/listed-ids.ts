@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
-/** What a partner's list of available requests holds, and of it what is new and what was seen. */
+/** Reads a partner's list of available requests. @returns ids of all, of the new and of the seen requests */
 export async function readListedIds(browser: TestBrowser, query = '') {
   const answer = await browser.call(`GET /api/requests/partner?limit=100${query}`);
   const { requests, ...rest } = readAnswer('GET /api/requests/partner', answer);

@@ -11,7 +11,7 @@ export type TestListing = {
   readonly id: string;
   readonly category: CategoryCode;
   readonly masks: MatchMasks;
-  /** Abroad the country alone (matching 14). */
+  /** The country's ISO code for a request from abroad (matching 14). */
   readonly postalCode: string;
   readonly contactEmail: string;
   readonly clientUserId: null;
@@ -21,7 +21,7 @@ export type TestListing = {
   readonly publicUntil: Date | null;
 };
 
-/** The same on every run. */
+/** Picks values in the same pseudo-random order on every run. */
 function createPick(seed: number) {
   let state = seed;
   return <T>(values: readonly T[]): T => {
@@ -30,7 +30,7 @@ function createPick(seed: number) {
   };
 }
 
-/** Published requests of two categories, most of them of the first, with many ties: more than a list with filters counts. */
+/** Adds published requests of two categories, most of them of the first. Many have equal sort keys. */
 export async function addManyListings(
   app: TestApp,
   count: number,

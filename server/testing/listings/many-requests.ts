@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Unconfirmed requests of the company „Zahlreich“. */
+/** Adds unconfirmed requests of the company „Zahlreich“. */
 export async function addManyRequests({ db, clock }: TestApp, count: number): Promise<void> {
   await sql`
     with added as (

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
 
-/** Runs all jobs of the room `requests`, or one. @returns what they have done, summed up */
+/** Runs all jobs of the room `requests`, or the one named `only`. @returns the sum of their counts */
 export async function runRequestsJobs(
   db: Db,
   now: Date,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NumberLetter } from '#domain/short-numbers.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Short number for a row that a test writes itself, outside of every counted month. Differs in each row of a statement. */
+/** SQL for the short number of a row that a test inserts: different in each row, and in the month `0000`, which no counter uses. */
 export function randomNumber(letter: NumberLetter) {
   return sql<string>`${sql.lit(`${letter}-0000-`)} || lpad((random() * 1e12)::bigint::text, 12, '0')`;
 }

@@ -7,9 +7,14 @@ import { catchUp } from '#server/testing/events/catch-up.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
-type Told = { firstName: string; total: number; requests: { id: string; region: string }[]; token: string };
+type NewRequestsMail = {
+  firstName: string;
+  total: number;
+  requests: { id: string; region: string }[];
+  token: string;
+};
 
-/** Partners with notifications about new requests, and their mails. */
+/** Adds partners with notifications about new requests, runs the jobs and takes the mails. */
 export function notifiedPartners(portal: TestApp) {
   const setFrequency = (browser: TestBrowser, frequency: NotificationFrequency) =>
     browser.call('PUT /api/user/notifications', { body: { frequency, consent: NOTIFICATION_CONSENT } });
@@ -35,7 +40,7 @@ export function notifiedPartners(portal: TestApp) {
     for (const job of jobs) await job.run(new AbortController().signal);
   }
 
-  /** The jobs run now and then, so many minutes later each. */
+  /** Runs the jobs several times. @param waits minutes before each run */
   async function runJobsAfter(waits: readonly number[]): Promise<void> {
     for (const minutes of waits) {
       portal.clock.time = new Date(portal.clock.time.getTime() + minutes * minuteMs);
@@ -45,7 +50,7 @@ export function notifiedPartners(portal: TestApp) {
 
   async function takeWritten() {
     const mails = (await portal.takeMails()).filter(({ kind }) => kind === 'new_requests');
-    return mails.map(({ recipient, payload }) => ({ recipient, ...(payload as Told) }));
+    return mails.map(({ recipient, payload }) => ({ recipient, ...(payload as NewRequestsMail) }));
   }
 
   return {
@@ -54,9 +59,9 @@ export function notifiedPartners(portal: TestApp) {
     runJobs,
     /** Writes the due mails of partners with immediate notifications. */
     writeMails: () => runJobsAfter([0, 5]),
-    /** Of the mails about new requests. */
+    /** @returns the mails about new requests since the last call */
     takeWritten,
-    /** The mails that the jobs write within these minutes. The jobs run every five minutes and at the end. */
+    /** Lets minutes pass, with a run of the jobs every five minutes and at the end. @returns the mails about new requests */
     takeNotified: async (minutes: number) => {
       await runJobsAfter([0, ...Array.from({ length: minutes / 5 }, () => 5), minutes % 5]);
       return takeWritten();
@@ -64,4 +69,5 @@ export function notifiedPartners(portal: TestApp) {
   };
 }
 
-export const idsOf = (told: readonly Told[]) => told.map(({ requests }) => requests.map(({ id }) => id));
+export const idsOf = (mails: readonly NewRequestsMail[]) =>
+  mails.map(({ requests }) => requests.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Node keeps what it has compiled, which takes half of a start of the portal. */
+/** Node caches compiled code, which halves the start time of the portal. */
 export const childEnv = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
@@ -16,7 +16,7 @@ export function spawnScript(script: string, args: readonly string[] = []): Child
   return spawn(process.execPath, options, { cwd: root, env: childEnv, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** @returns everything that was printed until `text` appeared */
+/** @returns the output up to the first `text` */
 export async function waitForOutput(child: ChildProcess, text: string): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {

@@ -51,7 +51,8 @@ async function postAt(url: string, path: string, body: object): Promise<number> 
 }
 
 let submissions = 0;
-/** Each by another client. */
+
+/** Submits a request under a new address. */
 const submitAt = async (url: string) => {
   submissions += 1;
   const body = sampleSubmission('Callcenter', { email: `anna${submissions}@firma${submissions}.example` });
@@ -60,18 +61,20 @@ const submitAt = async (url: string) => {
 
 const messageIds = () =>
   smtp.deliveries.map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '').toSorted();
-/** Its insert waits for a lock. */
+
+/** Whether an account task runs: its insert waits for the locked table. */
 const isTaskUnderWay = async (tx: Tx) => {
   const { rows } = await sql`
     select from pg_locks where not granted and relation = 'link_tokens'::regclass
       and database = (select oid from pg_database where datname = current_database())`.execute(tx);
   return rows.length > 0;
 };
-/** Suspends a portal while none has a transaction or a job under way, which it would keep from the other one. */
+
+/** Suspends a process at a moment without transactions and jobs, for which the other process would wait. */
 async function suspend({ child }: StartedPortal): Promise<void> {
   const listWork = async () => {
     child.kill('SIGSTOP');
-    // What it has sent by then the database ends by itself.
+    // Let the database finish the statements that the process has sent.
     await sleep(100);
     const { rows } = await sql`
       select query as work from pg_stat_activity
@@ -83,6 +86,7 @@ async function suspend({ child }: StartedPortal): Promise<void> {
   };
   await expect.poll(listWork, { interval: 200 }).toEqual([]);
 }
+
 /** Sets when the claims of a killed process on its mails end. */
 async function endClaimsIn(interval: string): Promise<void> {
   await sql`
@@ -90,7 +94,8 @@ async function endClaimsIn(interval: string): Promise<void> {
     database.db,
   );
 }
-/** Sets when pg-boss takes the runs of a killed process for dead; otherwise that depends on how fast the test is. */
+
+/** Sets when pg-boss counts the job runs of a killed process as dead, so that the test does not depend on its own speed. */
 async function endDeadRunsIn(interval: string): Promise<void> {
   await sql`
     update pgboss.job set heartbeat_on = now() + ${interval}::interval where state = 'active'`.execute(
@@ -109,7 +114,7 @@ test('a killed process delays only its own mails, which go out under their messa
   for (let n = 0; n < 6; n += 1) await submitAt(killed.url);
   await expect.poll(() => smtp.received()).toBe(4);
   expect(await killed.end('SIGKILL')).toEqual([null, 'SIGKILL']);
-  // The mail server has taken what nobody marks as sent any more.
+  // Accept the four mails: the killed process cannot mark them as sent.
   smtp.acceptNew();
   release();
   await expect.poll(() => smtp.deliveries).toHaveLength(4);
@@ -142,7 +147,7 @@ test('another running process takes over the work of a killed one', async () => 
   );
   const before = smtp.received();
   const release = smtp.holdAll();
-  // So that it is the one to be killed that works.
+  // Suspend the other process, so that the one to be killed does the work.
   await suspend(other);
   onTestFinished(() => void other.child.kill('SIGCONT'));
   for (let n = 0; n < 4; n += 1) await submitAt(killed.url);
@@ -177,7 +182,7 @@ test('a database outage causes one log line, and one with the number of errors a
   expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await ready.json()).toEqual({ status: 'unavailable' });
   expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
-  // The queue looks for jobs every five seconds.
+  // Wait until the queue has looked for jobs, which it does every five seconds.
   await sleep(6000);
   proxy.mend();
   await expect.poll(() => portal.output()).toContain('the database is back');

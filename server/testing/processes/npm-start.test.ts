@@ -15,7 +15,7 @@ afterEach(() => {
   for (const { pid = 0 } of started.splice(0)) if (listGroup(pid).length > 0) process.kill(-pid, 'SIGKILL');
 });
 
-/** In a process group of its own, as a terminal makes one. */
+/** Runs `npm start` in its own process group, as a terminal does. */
 async function npmStart(env: Readonly<Record<string, string>>) {
   const npm = spawn('npm', ['start'], {
     cwd: projectFolder,
@@ -35,7 +35,7 @@ async function npmStart(env: Readonly<Record<string, string>>) {
   return { npm, group: Number(npm.pid), said: () => output, url };
 }
 
-/** @returns process ids and programs */
+/** @returns process ids and command lines of the group */
 function listGroup(group: number) {
   const listed = execFileSync('ps', ['-eo', 'pgid=,pid=,args='], { encoding: 'utf8' });
   const rows = listed.split('\n').map((line) => /^\s*(\d+)\s+(\d+) (.*)$/.exec(line));

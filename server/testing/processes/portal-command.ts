@@ -6,7 +6,7 @@ import { childEnv } from './child-process.ts';
 
 const portal = join(import.meta.dirname, '..', '..', 'portal.ts');
 
-/** The command line in a process of its own. */
+/** Runs `server/portal.ts` as a process. @returns exit code and output */
 export async function runPortalCommand(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', portal, ...args], {
     env: { ...childEnv, ...env },

@@ -9,13 +9,13 @@ const main = join(import.meta.dirname, '..', '..', 'main.ts');
 export type StartedPortal = {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Everything that it has printed so far. */
+  /** @returns the output so far */
   readonly output: () => string;
-  /** @returns exit code and signal */
+  /** Sends the signal and waits. @returns exit code and signal */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<unknown[]>;
 };
 
-/** The portal in a process of its own, as `npm start` runs it, on a free port, by a shell whose umask hides nothing. */
+/** Starts the portal as a process on a free port, as `npm start` does. With umask 0 a test sees which rights the portal sets itself. */
 export function spawnPortal(env: Readonly<Record<string, string>>) {
   const run = 'umask 0; exec "$0" --disable-warning=ExperimentalWarning "$1"';
   const child = spawn('sh', ['-c', run, process.execPath, main], {
@@ -33,7 +33,7 @@ export function spawnPortal(env: Readonly<Record<string, string>>) {
 
 export async function startPortal(env: Readonly<Record<string, string>>): Promise<StartedPortal> {
   const { child, output } = spawnPortal(env);
-  // The first start on an embedded database makes it, which may take long beside other tests.
+  // Wait long: a first start creates the embedded database while other tests run.
   await vi.waitFor(() => expect(output()).toContain('Stop with Ctrl+C.'), 150_000);
   const url = /The portal is running: (\S+)/.exec(output())?.[1] ?? '';
   return {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands before a server that a test cannot stop, and can be cut off in its place. */
+/** Proxies a server that a test cannot stop, so that the test can cut its connections. */
 export async function startTcpProxy(target: { readonly port: number; readonly host: string }) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -38,12 +38,12 @@ export async function startTcpProxy(target: { readonly port: number; readonly ho
       isCut = true;
       endAll();
     },
-    /** Takes connections, and passes nothing on any more. */
+    /** Keeps and accepts connections, but forwards nothing. */
     stall: () => {
       isStalled = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Connections that were stalled are gone. */
+    /** Forwards again. Closes stalled connections. */
     mend: () => {
       if (isStalled) endAll();
       isCut = false;

@@ -8,13 +8,12 @@ const startupHeadBytes = 8;
 const sslRequest = 80_877_103;
 const protocol3 = 196_608;
 
-/** One of the server; who has it gets its answers. */
-type Session = { readonly stream: Socket; hear: (frame: Frame) => void };
+/** A connection to the server. `onFrame` gets the server's messages. */
+type Session = { readonly stream: Socket; onFrame: (frame: Frame) => void };
 
 /**
- * What a pooler such as pgbouncer does in transaction mode, as far as tests need it: each transaction goes to another
- * session of the server than the one before. As an old pgbouncer, it refuses startup options and passes on whatever is
- * prepared without knowing of it.
+ * Acts as a pooler such as pgbouncer in transaction mode: each transaction gets another session of the server than the one
+ * before. Like an old pgbouncer, it refuses startup options and does not track prepared statements.
  */
 export async function startTransactionPooler(serverUrl: string, sessionCount = 3) {
   const clients: pg.Client[] = [];
@@ -31,7 +30,7 @@ export async function startTransactionPooler(serverUrl: string, sessionCount = 3
     return session ? Promise.resolve(session) : new Promise<Session>((resolve) => waiting.push(resolve));
   };
   const release = (session: Session) => {
-    session.hear = () => {};
+    session.onFrame = () => {};
     const next = waiting.shift();
     if (next) next(session);
     else free.push(session);
@@ -52,15 +51,15 @@ export async function startTransactionPooler(serverUrl: string, sessionCount = 3
   };
 }
 
-/** Past the login, `pg` has no more to do with it. */
+/** Takes the connection over from `pg` after the login. */
 function takeStream(client: pg.Client): Session {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   for (const event of ['data', 'end', 'close', 'error']) stream.removeAllListeners(event);
   stream.on('error', () => {});
-  const session: Session = { stream, hear: () => {} };
+  const session: Session = { stream, onFrame: () => {} };
   const read = createReader();
   stream.on('data', (chunk: Buffer) => {
-    for (const frame of read(chunk)) session.hear(frame);
+    for (const frame of read(chunk)) session.onFrame(frame);
   });
   return session;
 }
@@ -74,31 +73,31 @@ async function serve(
   await greet(socket);
   const read = createReader();
   let session: Session | null = null;
-  /** Syncs and simple statements that are not answered. */
-  let open = 0;
-  const hear = (frame: Frame) => {
+  /** Number of syncs and simple queries that wait for `ReadyForQuery`. */
+  let unanswered = 0;
+  const onFrame = (frame: Frame) => {
     if (socket.writable) socket.write(frame.bytes);
     if (frame.type !== 'Z') return;
-    open -= 1;
+    unanswered -= 1;
     const isIdle = frame.bytes.at(-1) === 'I'.charCodeAt(0);
-    if (open > 0 || !isIdle || !session) return;
+    if (unanswered > 0 || !isIdle || !session) return;
     const used = session;
     session = null;
     release(used);
   };
   const send = (bytes: Buffer) => {
-    open += 1;
+    unanswered += 1;
     session?.stream.write(bytes);
   };
   for await (const chunk of socket) {
     for (const { type, bytes } of read(chunk)) {
       if (type === 'X') break;
-      session ??= Object.assign(await acquire(), { hear });
+      session ??= Object.assign(await acquire(), { onFrame });
       if (type === 'S' || type === 'Q') send(bytes);
       else session.stream.write(bytes);
     }
   }
-  // Who leaves in the middle of a transaction leaves nothing of it.
+  // Roll back when a client disconnects during a transaction.
   if (session) send(simpleStatement('rollback'));
 }
 
@@ -110,7 +109,7 @@ async function greet(socket: Socket): Promise<void> {
       socket.write('N');
       continue;
     }
-    if (code !== protocol3) throw new Error('Only logins are known.');
+    if (code !== protocol3) throw new Error('Only startup messages of protocol 3 are supported.');
     if (message.subarray(startupHeadBytes).toString().split('\0').includes('options'))
       throw new Error('unsupported startup parameter: options');
     const authenticated = [0x52, 0, 0, 0, 8, 0, 0, 0, 0];
@@ -127,7 +126,7 @@ function simpleStatement(text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** @returns what cuts a stream of bytes into messages: a letter, the length of the rest in four bytes, the rest */
+/** @returns a function that splits a byte stream into messages: a letter, four bytes with the length of the rest, the rest */
 function createReader(): (chunk: Buffer) => Frame[] {
   let rest = Buffer.alloc(0);
   return (chunk) => {

@@ -3,7 +3,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { randomNumber } from '#server/testing/listings/short-numbers.ts';
 import { startOfTest, type TestApp } from '../test-app.ts';
 
-/** Each of a request of its own, two in each order, several at the same instant. */
+/** Adds purchases of new requests: two in each order, and several at the same instant. */
 export async function addPurchases({ db }: TestApp, partnerId: string, count: number): Promise<void> {
   const organisation = organisationOf(partnerId);
   await sql`

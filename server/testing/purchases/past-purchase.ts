@@ -8,13 +8,13 @@ type PastPurchase = {
   readonly requestId: string;
   readonly partnerId: string;
   readonly at: Date;
-  /** Net. */
+  /** Net price. */
   readonly cents: number;
   readonly outcome?: Outcome | undefined;
   readonly contactedAt?: Date | undefined;
 };
 
-/** Bought at another time than the clock's, as the database holds it; answers the id of the order. */
+/** Inserts the rows of a purchase at any time. @returns the id of the order */
 export async function addPastPurchase(db: Db, past: PastPurchase): Promise<string> {
   const { requestId, partnerId, at, cents, outcome, contactedAt } = past;
   const { id: order_id } = await db

@@ -9,12 +9,12 @@ import { addPastPurchase } from './past-purchase.ts';
 
 type Sale = {
   readonly at: string;
-  /** Index of the partner. */
+  /** Index in `partnerIds`. */
   readonly by: number;
   readonly outcome?: Outcome;
 };
 
-/** What is counted, with when it happened. */
+/** A request that figures count, with the times of its events. */
 export type Planted = {
   readonly category: CategoryCode;
   readonly postalCode: string;
@@ -25,7 +25,7 @@ export type Planted = {
   readonly sales?: readonly Sale[];
 };
 
-/** Submitted, confirmed, published and sold when the row says so; moves the clock. Answers its id. */
+/** Submits, confirms, publishes and sells a request at the given times. Moves the clock. @returns the request's id */
 export async function plantRequest(
   portal: TestApp,
   row: Planted,

@@ -1,7 +1,7 @@
 import type { RuleName, RuleValues } from '#domain/requests/portal-rules.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Valid from the beginning; databases of tests are used on, so set it back where others count on it. */
+/** Sets a rule for all times. Tests of a file share the database: set the rule back when other tests need its first value. */
 export async function setRule<Rule extends RuleName>(
   db: Db,
   rule: Rule,

@@ -1,7 +1,7 @@
 import { readSettings, SettingsError } from '#server/settings/settings.ts';
 import { testSecretKey } from '#server/testing/database/test-keyring.ts';
 
-/** All that production asks for. */
+/** All settings that production requires. */
 export const completeSettings = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example/',
@@ -11,7 +11,7 @@ export const completeSettings = {
   SECRET_KEY: testSecretKey,
 };
 
-/** None where the settings are taken. */
+/** @returns the problems of the settings; none for valid ones */
 export function settingsProblems(env: Record<string, string>): readonly string[] {
   try {
     readSettings(env);

@@ -14,11 +14,11 @@ type Desk = {
   shop: ReturnType<typeof driveShop>;
   /** Runs before the shop answers a refund. */
   beforeRefund: () => void;
-  /** The shop itself, for what its own people do. */
+  /** The shop without `beforeRefund`, for actions of the shop's own staff. */
   ownShop: ShopProvider;
 };
 
-/** A partner who buys at the demo shop, and an admin who looks after the orders. Each test begins without orders. */
+/** A partner who buys at the demo shop, and an admin who manages the orders. Each test begins without orders. */
 export function sharedOrderDesk(portal: TestApp, jobsOf: JobsOf) {
   const desk = {} as Desk;
   const change = (provider: ShopProvider): ShopProvider => {
@@ -63,7 +63,7 @@ export function sharedOrderDesk(portal: TestApp, jobsOf: JobsOf) {
   const refund = (orderId: string, amount: number, reason = 'Kulanz') =>
     desk.admin.call('POST /api/demoshop/refund', { body: { orderId, amount, reason } });
   const textsOf = async (id: string) => (await view(id)).history.map(({ text }) => text);
-  /** Another process, whose protection of the shop knows of no failure yet. */
+  /** Acts as another process, whose circuit breaker has counted no failure. */
   const driveAnew = () => driveShop(portal, jobsOf, { change });
   return Object.assign(desk, { open, pay, list, view, process, refund, textsOf, driveAnew });
 }

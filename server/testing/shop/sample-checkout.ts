@@ -9,7 +9,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 type Portal = Pick<TestApp, 'db' | 'clock'>;
 
-/** Reserves for a quarter of an hour and writes the shop's order. @returns its id */
+/** Reserves places for 15 minutes and inserts the order at the shop. @returns the order's id */
 export function addCheckout(
   { db, clock }: Portal,
   partnerId: string,
@@ -44,7 +44,7 @@ export async function writeCheckout(
   return id;
 }
 
-/** Sells as after a payment at the shop. */
+/** Sells requests as after a payment at the shop. @param prices net cents by request id */
 export function payAt(
   { db, clock }: Portal,
   partnerId: string | null,

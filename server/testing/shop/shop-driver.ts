@@ -18,12 +18,12 @@ export type JobsOf = (parts: {
   readonly report: (error: unknown, message: string) => void;
 }) => Job[];
 
-/** No call to the shop ends because the machine is slow. */
+/** Long limits, so that no call to the shop times out on a slow machine. */
 const patientTimes = { callMs: 10 * minuteMs, leftAloneMs: 30 * secondMs, firstRetryMs: 200 };
 
 const unstopped = new AbortController().signal;
 
-/** Plays who pays at the demo shop, keeps its messages until the test sends them, and runs the shop's jobs. */
+/** Presses the buttons of the demo shop, keeps the shop's messages until the test sends them, and runs the shop's jobs. */
 export function driveShop(
   portal: TestApp,
   jobsOf: JobsOf,
@@ -54,7 +54,7 @@ export function driveShop(
     });
     if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
   };
-  /** Signed by the shop and not sent yet; each once. */
+  /** @returns the signed messages since the last call, which were not sent */
   const takeMessages = async () => {
     await runAll(demoShop.jobs);
     return messages.splice(0);
@@ -67,15 +67,15 @@ export function driveShop(
     press,
     takeMessages,
     send,
-    /** Sends one message of the shop, and handles it. */
+    /** Sends a message about the order and lets the job handle it. */
     report: async (checkoutId: string, changes: Partial<ShopOrder> = {}) => {
       const { statusCode } = await send(await signStatement(portal, checkoutId, changes));
       if (statusCode !== 200) throw new Error(`The message was answered ${statusCode}.`);
       await run('shop');
     },
-    /** All jobs of the shop, or those that are named. */
+    /** Runs all jobs of the shop, or the named ones. */
     run,
-    /** Everything that the shop has to say arrives and is handled. */
+    /** Sends all messages of the shop and runs all jobs. */
     settle: async () => {
       for (const message of await takeMessages()) await send(message);
       await run();
@@ -84,9 +84,9 @@ export function driveShop(
 }
 
 type DriverOptions = {
-  /** Stands between the portal's jobs and the shop. */
+  /** Wraps the provider that the portal's jobs call. */
   readonly change?: (provider: ShopProvider) => ShopProvider;
-  /** Without one an error of a job fails the test. */
+  /** Gets the errors of jobs. Without it an error fails the test. */
   readonly onError?: (error: unknown) => void;
 };
 
@@ -102,7 +102,7 @@ export function checkOut(
   });
 }
 
-/** @throws when it is refused */
+/** @throws for a refusal */
 export async function startCheckout(browser: TestBrowser, requestIds: readonly string[]) {
   return readAnswer('POST /api/:shop/checkout', await checkOut(browser, requestIds));
 }

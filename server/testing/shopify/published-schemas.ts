@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 
-/** Of the published schemas (`scripts/shopify-schemas.mjs`). */
+/** API version of the schemas that `scripts/shopify-schemas.mjs` has fetched. */
 export const schemasVersion = '2026-10';
 
-/** As Shopify publishes them, for tests. */
 const read = (api: 'admin' | 'storefront') => {
   let schema: GraphQLSchema | null = null;
   return () => {
@@ -19,5 +18,5 @@ const read = (api: 'admin' | 'storefront') => {
   };
 };
 
-/** Read when they are asked for, because there are thousands of types in them. */
+/** Shopify's published schemas. A function parses its schema of thousands of types at the first call. */
 export const schemas = { admin: read('admin'), storefront: read('storefront') };

@@ -14,7 +14,7 @@ const taxOf = (cents: number) => Math.round(cents * 0.19);
 
 const channelOf = (handle: string) => ({ handle, app: { id: `gid://shopify/App/${handle}` } });
 
-/** A store with an online store and a channel for storefronts that are built elsewhere. */
+/** Facts of a store with an online store and a channel for external storefronts (Headless). */
 export const storeFacts = {
   location: { id: 'gid://shopify/Location/1' },
   currentAppInstallation: { app: { id: 'gid://shopify/App/77' } },
@@ -29,7 +29,7 @@ export const storeFacts = {
 export const productId = 'gid://shopify/Product/7';
 export const variantId = 'gid://shopify/ProductVariant/8';
 
-/** As the portal has saved it. @param quantity null: the store does not count it */
+/** The product as the portal has saved it. @param quantity null: the store does not track the stock */
 export function toProduct({ requestId: sku, netCents }: ShopLine, quantity: number | null = null) {
   const variant = {
     id: variantId,
@@ -49,7 +49,7 @@ export function toProduct({ requestId: sku, netCents }: ShopLine, quantity: numb
 
 export const orderId = 'gid://shopify/Order/9';
 
-/** Paid. @param taxesIncluded whether the store's prices hold the VAT */
+/** A paid order. @param taxesIncluded whether the store's prices include VAT */
 export function toOrder(checkoutId: string, lines: readonly ShopLine[], taxesIncluded = false) {
   const net = lines.reduce((sum, { netCents }) => sum + netCents, 0);
   const priceOf = (cents: number) => cents + (taxesIncluded ? taxOf(cents) : 0);
@@ -75,7 +75,7 @@ export function toOrder(checkoutId: string, lines: readonly ShopLine[], taxesInc
   };
 }
 
-/** Of an order with its refunds. @param parentId of the payment that a refund goes back over */
+/** A transaction of an order: a payment or a refund. @param parentId payment of the refund */
 export const toTransaction = (id: string, kind: string, cents: number, parentId?: string) => ({
   id: `gid://shopify/OrderTransaction/${id}`,
   kind,

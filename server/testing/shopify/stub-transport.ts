@@ -24,15 +24,15 @@ type Call = {
 };
 
 /**
- * Stands for `fetch` in the tests of a file. Shopify's published schemas execute each call, so that a wrong variable, and a
- * recorded answer in a wrong shape, fail the test.
+ * Replaces `fetch` in the tests of a file. Executes each call against Shopify's published schemas: a wrong variable or a recorded
+ * answer of a wrong shape fails the test.
  */
 export function stubShopify() {
   const stub = {
     calls: [] as Call[],
-    /** What a root field answers: a value, or a function of the field's arguments. */
+    /** Answers by root field: a value, or a function of the field's arguments. */
     answers: {} as Record<string, unknown>,
-    /** Answers a call in place of the APIs; null: they answer it. */
+    /** Answers a call in place of the APIs; null lets the APIs answer. */
     interrupt: (_call: Call, _signal: AbortSignal | undefined): Promise<Response> | Response | null => null,
     clock: new Date(),
   };
@@ -53,7 +53,7 @@ export function stubShopify() {
   });
   afterEach(() => vi.unstubAllGlobals());
   return Object.assign(stub, {
-    /** Variables of the calls that asked for a root field, in their order. */
+    /** @returns the variables of the calls of a root field, in their order */
     variablesOf: (field: string) =>
       stub.calls.flatMap(({ body }) => (body.includes(`${field}(`) ? [JSON.parse(body).variables] : [])),
     callsOfToken: () => stub.calls.filter(isTokenCall),
@@ -69,7 +69,7 @@ async function answer(call: Call, rootValue: object): Promise<Response> {
   const document = parse(query);
   const errors = validate(schema, document);
   if (errors.length > 0) return Response.json({ errors });
-  // The plain `execute` takes no schema that has `@defer`.
+  // `execute` refuses a schema with `@defer`.
   const result = experimentalExecuteIncrementally({ schema, document, rootValue, variableValues });
   return Response.json(await result);
 }

@@ -12,28 +12,28 @@ import { testKeyring, testSecretKey } from '#server/testing/database/test-keyrin
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { fillDatabase, type Size } from './fill.ts';
 
-export type Stage = {
+export type FilledPortal = {
   /** Origin of the portal. */
   readonly portal: string;
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   /** @returns the `Authorization` header of a new session */
   logIn(userId: string, role: Role): Promise<string>;
-  /** @returns the origin of the server that the script starts on the same database */
+  /** Starts a script that serves the same database. @returns its origin */
   startServer(script: string, env?: Readonly<Record<string, string>>): Promise<string>;
   close(): Promise<void>;
 };
 
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
-export const count = (figure: number) => figure.toLocaleString('en');
+export const formatCount = (figure: number) => figure.toLocaleString('en');
 
 /**
- * A portal from its sources on a filled database of a PostgreSQL server of its own. All that it starts ends with this process,
- * however that ends. Rate limits are off, because all calls come from one address.
+ * Starts PostgreSQL with a filled database, a mail server, and the portal from its sources. All of them end with this process.
+ * Rate limits are off, because all calls come from one address.
  */
-export async function openStage(size: Size): Promise<Stage> {
+export async function openFilledPortal(size: Size): Promise<FilledPortal> {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`;
   print(`\n${new Date().toISOString().slice(0, 10)}, ${machine}`);
-  print(`${count(size.stored)} requests stored, ${count(size.listed)} of them listed`);
+  print(`${formatCount(size.stored)} requests stored, ${formatCount(size.listed)} of them listed`);
   const postgres = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
   const databaseUrl = await createDatabase(postgres.url);
   const database = await openDatabase({ databaseUrl, dataDir: '', keyring: testKeyring }, () => {});
@@ -44,7 +44,7 @@ export async function openStage(size: Size): Promise<Stage> {
   const smtp = await startSmtpServer();
   const children: ChildProcess[] = [];
   process.once('exit', () => children.map((child) => child.kill()));
-  const startServer: Stage['startServer'] = (script, env = {}) => {
+  const startServer: FilledPortal['startServer'] = (script, env = {}) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       cwd: join(import.meta.dirname, '..'),
       env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: databaseUrl, ...env },
@@ -101,8 +101,8 @@ export function percentile(figures: readonly number[], percent: number): number 
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }
 
-/** Prints whether a goal is met. The process ends with 1 where one is missed. */
-export function checkGoal(name: string, isMet: boolean, words: string): void {
-  print(`${isMet ? '✓' : '✗'} ${name} (goal: ${words})`);
+/** Prints whether the goal is met. Sets exit code 1 when it is missed. */
+export function checkGoal(name: string, isMet: boolean, goal: string): void {
+  print(`${isMet ? '✓' : '✗'} ${name} (goal: ${goal})`);
   if (!isMet) process.exitCode = 1;
 }

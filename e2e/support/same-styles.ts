@@ -3,8 +3,8 @@ import { expect } from './fixtures.ts';
 import { openInteractive } from './interactive.ts';
 import { watchCalls } from './page-measures.ts';
 
-/** One line per visible element: its place in the document and how it is drawn. */
-function readLooks(page: Page): Promise<string[]> {
+/** @returns one line per visible element: its place in the document and its computed styles */
+function readStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const properties = [
       ...['display', 'position', 'padding', 'margin', 'borderWidth', 'borderRadius', 'gap'],
@@ -25,23 +25,25 @@ function readLooks(page: Page): Promise<string[]> {
   });
 }
 
-/** Each page has a link to the next one. */
-export async function expectSameBothWays(
-  page: Page,
-  [start = '', ...reached]: readonly string[],
-): Promise<void> {
-  const standStill = watchCalls(page);
+/**
+ * Expects the same styles after a click on a page's link as after a direct load of the page.
+ *
+ * @param paths start page, then the pages to check; each page links to the next
+ */
+export async function expectSameStyles(page: Page, paths: readonly string[]): Promise<void> {
+  const [start = '', ...linked] = paths;
+  const untilIdle = watchCalls(page);
   const readShown = async () => {
     await page.mouse.move(1, 1);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await standStill();
+    await untilIdle();
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-    return readLooks(page);
+    return readStyles(page);
   };
   await openInteractive(page, start);
-  // A page whose fonts come late shows the fallback. The second load has them in its cache.
+  // Load twice: fonts may arrive late on the first load, and come from the cache on the second.
   await openInteractive(page, start);
-  for (const path of reached) {
+  for (const path of linked) {
     const title = await page.title();
     await page.locator(`a[href="${path}"]:visible`).first().click();
     await expect(page).toHaveURL((url) => url.pathname === path);

@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The plainest server on the portal's tables: lists one category, newest first, and counts its rows; buys one request in one
- * statement. It checks neither who calls nor whether the request fits the buyer.
+ * The baseline: a minimal server on the portal's tables. It lists one category, newest first, with a count of its rows, and sells
+ * a request in one statement. It checks neither the caller nor whether the request fits the buyer.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16, idleTimeoutMillis: 0 });
 const app = Fastify();
@@ -28,7 +28,7 @@ app.get<{ Querystring: { category: string } }>('/list', async ({ query: { catego
   return { requests: requests.rows, totalCount: counted.rows[0]?.count };
 });
 
-/** The mail is kept from the portal's mail job, which works on the same database. */
+/** The mail is due at `infinity`, so that the portal's mail job on the same database does not send it. */
 const purchase = `
   with wanted as (
     select l.request_id, l.price_cents from request_listings l
