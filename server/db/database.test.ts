@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
-import {
-  type Db,
-  inTransaction,
-  OuterDatabaseInTransactionError,
-  onWake,
-  outsideTransactions,
-  type Tx,
-  wakeAfterCommit,
-} from './database.ts';
+import { type Db, inTransaction, OuterDatabaseInTransactionError, type Tx } from './database.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -34,30 +26,6 @@ async function texts(): Promise<string[]> {
   return rows.map((row) => row.text);
 }
 
-describe('inTransaction', () => {
-  it('commits all statements, and none after an error', async () => {
-    await inTransaction(db, (tx) => add(tx, 'kept'));
-    const failing = inTransaction(db, async (tx) => {
-      await add(tx, 'lost');
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await texts()).toEqual(['kept']);
-  });
-
-  it('isolates concurrent transactions', async () => {
-    const all = Array.from({ length: 8 }, (_, n) =>
-      inTransaction(db, async (tx) => {
-        await add(tx, `${n} a`);
-        await add(tx, `${n} b`);
-        if (n % 2 === 1) throw new Error('odd');
-      }).catch(() => {}),
-    );
-    await Promise.all([...all, texts(), texts()]);
-    expect(await texts()).toEqual(['0 a', '0 b', '2 a', '2 b', '4 a', '4 b', '6 a', '6 b']);
-  });
-});
-
 describe('the guard', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a query', () => add(db, 'outside')],
@@ -71,59 +39,6 @@ describe('the guard', () => {
     });
     await expect(misusing).rejects.toThrow(OuterDatabaseInTransactionError);
     expect(await texts()).toEqual([]);
-  });
-
-  it('allows callers outside the transaction, and later work that outlives it', async () => {
-    let later: Promise<string[]> | undefined;
-    const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    const running = inTransaction(db, async (tx) => {
-      later = over.then(texts);
-      await add(tx, 'inside');
-    });
-    const [seen] = await Promise.all([texts(), running]);
-    end();
-    expect(seen.length).toBeLessThanOrEqual(1);
-    expect(await later).toEqual(['inside']);
-  });
-
-  it('can be left explicitly', async () => {
-    const seen = await inTransaction(db, async (tx) => {
-      await add(tx, 'inside');
-      return outsideTransactions(texts);
-    });
-    expect(seen).toEqual([]);
-  });
-});
-
-describe('wakeAfterCommit', () => {
-  let heard: number;
-
-  beforeEach(() => {
-    heard = 0;
-    return onWake(db, 'notes', () => {
-      heard += 1;
-    });
-  });
-
-  it('notifies listeners once, after the commit', async () => {
-    await inTransaction(db, async (tx) => {
-      wakeAfterCommit(tx, 'notes');
-      wakeAfterCommit(tx, 'notes');
-      wakeAfterCommit(tx, 'others');
-      expect(heard).toBe(0);
-    });
-    expect(heard).toBe(1);
-  });
-
-  it('notifies at once without a transaction, and not after a rollback', async () => {
-    wakeAfterCommit(db, 'notes');
-    expect(heard).toBe(1);
-    const failing = inTransaction(db, async (tx) => {
-      wakeAfterCommit(tx, 'notes');
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(heard).toBe(1);
   });
 });
 

@@ -127,15 +127,6 @@ describe('the development mailbox', () => {
 });
 
 describe('the outbox', () => {
-  it('reports a mail without a renderer and retries it later', async () => {
-    const mailer = outbox.openMailer();
-    await outbox.write('anna@example.org', 'unknown');
-    await mailer.deliverDueMails(never);
-    expect(outbox.report).toHaveBeenCalledWith(expect.any(Error), 'mail of kind unknown cannot be rendered');
-    const waiting = { sent: false, attempts: 1, last_error: 'cannot be rendered' };
-    expect(await outbox.onlyRow()).toMatchObject(waiting);
-  });
-
   it('deletes finished mails after 30 days, and no others', async () => {
     const mailer = outbox.openMailer();
     await outbox.write('sent@example.org');

@@ -53,9 +53,7 @@ test('a saved search stays unchanged, sorted by name, for its partner only, unti
 
 test.each([
   [{ name: ' '.repeat(9), filters: {} }, 422],
-  [{ name: 'x' }, 400],
   [{ name: 'x', filters: { service: 'SEO', category: 'Callcenter' } }, 400],
-  [{ name: 'x', filters: { order: 'random' } }, 400],
   [{ name: 'x', filters: { page: 1 } }, 400],
 ])('%j: %i', async (body, status) => {
   expect((await partner.call('POST /api/partner/searches', { body })).statusCode).toBe(status);
