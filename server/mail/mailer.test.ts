@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '#server/db/database.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { testOutbox } from '#server/testing/test-outbox.ts';
 import { retryAfterSeconds } from './delivery.ts';
@@ -113,16 +112,6 @@ describe('the development mailbox', () => {
     const newest = { subject: 'Willkommen, Jürgen', kind: 'welcome', sentAt: expect.any(Date) };
     expect(mails[0]).toMatchObject(newest);
     expect(mails[0]?.text).toContain('https://portal.example/verify-email/geheim');
-  });
-
-  it('shows a mail without payload, but no mail with deleted content', async () => {
-    const { deliver } = await outbox.openDelivery();
-    await outbox.write('gesendet@example.org');
-    await deliver();
-    const mail = { kind: 'locked', recipient: 'gesperrt@example.org', payload: {} };
-    await inTransaction(outbox.db, (tx) => writeMail(tx, mail));
-    const mailer = outbox.openMailer();
-    expect((await mailer.listMails()).map(({ recipient }) => recipient)).toEqual(['gesperrt@example.org']);
   });
 });
 

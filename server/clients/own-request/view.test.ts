@@ -77,31 +77,6 @@ describe('the own request', () => {
     for (const field of ['moreInfo', 'price', 'basePrice', 'originalPrice', 'discount', 'countdownDays'])
       expect(request).not.toHaveProperty(field);
   });
-
-  test('is in the list of its account, newest first', async () => {
-    const first = await addOwnRequest(portal, { withAccount: true, status: 'in_review' });
-    const later: string[] = [];
-    for (const [hour, status] of [
-      [1, 'withdrawn'],
-      [2, 'unconfirmed'],
-    ] as const) {
-      at(hour);
-      const { id } = await addOwnRequest(portal, { status });
-      const own = portal.db.updateTable('requests').set({ client_user_id: first.clientId });
-      await own.where('id', '=', id).execute();
-      later.unshift(id);
-    }
-    await addOwnRequest(portal, { withAccount: true });
-    const customer = await portal.openBrowserFor(first.clientId ?? '');
-    const all = readAnswer('GET /api/requests/user', await customer.call('GET /api/requests/user'));
-    expect(all.requests.map(({ _id }) => _id)).toEqual([...later, first.id]);
-    expect(all).toMatchObject({ totalCount: 3, totalPages: 1 });
-    expect(all.requests.map(({ actions }) => actions)).toEqual([
-      ['edit', 'withdraw', 'offers', 'delete'],
-      ['delete'],
-      ['edit', 'withdraw', 'close', 'offers', 'delete'],
-    ]);
-  });
 });
 
 describe('the history of a request', () => {

@@ -101,11 +101,6 @@ describe('the table of bought requests', () => {
     );
   });
 
-  test('escapes formulas, and keeps line breaks within their cell', async () => {
-    await buy({ bemerkung: 'Bitte\r\n=HYPERLINK("http://evil.example")' });
-    expect(await readTable()).toContain(';"Bitte\n\'=HYPERLINK(""http://evil.example"")";');
-  });
-
   test('contains only own purchases', async () => {
     expect((await readTable(other)).trimEnd().split('\n')).toHaveLength(1);
   });
