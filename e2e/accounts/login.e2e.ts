@@ -89,6 +89,9 @@ test('a guarded page leads to the login and back; a logout closes it and forgets
   await logIn(page, email);
   await expect(dashboardTitle(page)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
+  // A page of another role.
+  await page.goto('/admin');
+  await expect(page).toHaveURL(`${portal.url}/`);
 
   await page.evaluate(() => {
     sessionStorage.setItem('registrierung.1', '{}');

@@ -105,9 +105,3 @@ test('an admin renews an ended request and publishes it again', async ({ page, p
   await publish();
   await expect(page.getByText(/Abgelaufen AG: Öffentlich bis \d\d\.\d\d\.\d{4}/)).toBeVisible();
 });
-
-test('the administration redirects other roles', async ({ page, portal }) => {
-  await portal.signIn(page, await portal.addPartner('neugierig@dienst.example'));
-  await page.goto('/admin');
-  await expect(page).toHaveURL(`${portal.url}/`);
-});

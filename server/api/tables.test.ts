@@ -61,8 +61,3 @@ test.each([
   const pages = readPages<string, null>(async () => ({ rows: [cell], place: null }));
   expect(await Readable.from(writeTable(columns, pages)).toArray()).toEqual(['\uFEFFWort\n', `${written}\n`]);
 });
-
-test('an empty list becomes a table with only a head', async () => {
-  const pages = readPages<string, null>(async () => ({ rows: [], place: null }));
-  expect(await Readable.from(writeTable(columns, pages)).toArray()).toEqual(['\uFEFFWort\n']);
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#domain/durations.ts';
+import { hourMs } from '#domain/durations.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { idsOf, type PartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
@@ -150,16 +150,5 @@ describe('a purchase', () => {
       message: expect.any(String),
     });
     expect(await idsIn(partner)).toEqual(new Set([kept]));
-  });
-
-  test('is detected by the cart and a time', async () => {
-    const ids = await addToCarts(2);
-    await partner.buyAll(ids);
-    const cartItems = ids.map((requestId) => ({ requestId, category: 'Callcenter', price: 0.01 }));
-    const found = await check({ cartItems, lastCheckoutTime: startOfTest.toISOString() });
-    expect(found).toMatchObject({ purchaseDetected: true, remainingCartItems: [] });
-    expect(found.purchasedItems).toHaveLength(2);
-    const lastCheckoutTime = afterStart(6 * minuteMs).toISOString();
-    expect(await check({ cartItems, lastCheckoutTime })).toMatchObject({ purchaseDetected: false });
   });
 });

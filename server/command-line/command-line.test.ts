@@ -179,13 +179,6 @@ describe('the arguments', () => {
     return { result, ...said };
   };
 
-  it('become a call', () => {
-    expect(read('backup', 'a.backup', '--json').result).toEqual({
-      call: { name: 'backup', input: { file: 'a.backup' } },
-      json: true,
-    });
-  });
-
   it('are explained by --help, with every command and exit code', () => {
     const { result, out } = read('--help');
     expect(result).toBe(0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
-import { deleteInBatches, inBatches } from './batches.ts';
+import { deleteInBatches } from './batches.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,15 +26,4 @@ test('deletes all matching rows in batches, and returns their number', async () 
 test('stops after a batch when the process stops', async () => {
   const signal = AbortSignal.abort();
   expect(await deleteInBatches(database.db, signal, 'rate_limits', sql`true`)).toBe(1000);
-});
-
-test('a batch has its own time limit, which later calls do not inherit', async () => {
-  const readLimit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
-  const limits: (string | undefined)[] = [];
-  await inBatches(database.db, undefined, async (tx) => {
-    limits.push((await readLimit.execute(tx)).rows[0]?.limit);
-    return 0;
-  });
-  limits.push((await readLimit.execute(database.db)).rows[0]?.limit);
-  expect(limits).toEqual(['5min', '30s']);
 });

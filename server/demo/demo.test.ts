@@ -44,21 +44,6 @@ test('the customer has two confirmed requests in different states', async () => 
   expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
 });
 
-test.each(['users', 'requests'] as const)('%s accepted the terms of that day', async (table) => {
-  const accepted = database.db.selectFrom(table).select(['terms_version', 'terms_accepted_at']);
-  for (const { terms_version, terms_accepted_at } of await accepted.execute())
-    expect(terms_version?.localeCompare(terms_accepted_at?.toISOString() ?? '')).toBe(-1);
-});
-
-test('one report of each kind waits for an admin', async () => {
-  const reports = await database.db
-    .selectFrom('reports')
-    .select(['organisation_id', 'resolved_at'])
-    .execute();
-  expect(reports.map(({ resolved_at }) => resolved_at)).toEqual([null, null]);
-  expect(reports.filter(({ organisation_id }) => organisation_id === null)).toHaveLength(1);
-});
-
 test('a second start changes nothing, except that it restarts an interrupted filling', async () => {
   const waiting = database.db.deleteFrom('requests').where('category', '=', 'Callcenter');
   await waiting.where('confirmed_at', 'is', null).execute();

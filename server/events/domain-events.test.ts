@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
-import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
@@ -11,7 +10,6 @@ import { notifiedPartners } from '#server/testing/notifications/notified-partner
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 import { adoptRestoredEvents, type Consumer, consume } from './consumers.ts';
 import { recordEvents } from './record-events.ts';
@@ -130,65 +128,6 @@ describe('every verb records events', () => {
       expect(await news()).toEqual(['released']);
     },
   );
-
-  test('of an order, with its buyer and without data of clients', async () => {
-    const id = await addPublished(portal, 'Callcenter');
-    const { partnerId, browser } = await addPartner();
-    expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
-    const orders = portal.db.selectFrom('domain_events').selectAll().where('kind', '=', 'order.placed');
-    const member = await portal.findUser(partnerId, ['organisation_id']);
-    expect(await orders.execute()).toMatchObject([
-      {
-        actor_id: partnerId,
-        organisation_id: member.organisation_id,
-        facts: { requestIds: [id], netCents: 4900, vatPercent: 19, isPaid: false },
-      },
-    ]);
-  });
-
-  test('of an order at the external shop, with only buyer and sums', async () => {
-    const { partnerId, browser } = await addPartner();
-    const shop = driveShop(portal, shopJobs);
-    const start = async () => startCheckout(browser, [await addPublished(portal, 'Callcenter')]);
-    const listFacts = async (orderId: string) => {
-      const events = portal.db.selectFrom('domain_events').selectAll().where('subject_id', '=', orderId);
-      const rows = await events.orderBy('id').execute();
-      const buyers = new Set(rows.map(({ organisation_id }) => organisation_id));
-      const { organisation_id } = await portal.findUser(partnerId, ['organisation_id']);
-      expect(buyers).toEqual(new Set([organisation_id]));
-      return rows.map(({ kind, facts }) => [kind.replace('shop-order.', ''), facts]);
-    };
-
-    const paid = await start();
-    await shop.press(paid.checkoutUrl, 'pay');
-    await shop.settle();
-    await call('POST /api/demoshop/refund', { orderId: paid.checkoutId, amount: 10, reason: 'Kulanz' });
-    await shop.settle();
-    expect(await listFacts(paid.checkoutId)).toEqual([
-      ['started', {}],
-      ['paid', { cents: 5831 }],
-      ['refunded', { cents: 1000 }],
-    ]);
-
-    const [cancelled, declined] = [await start(), await start()];
-    const [expired, disputed] = [await start(), await start()];
-    await browser.call(`DELETE /api/demoshop/checkout/${cancelled.checkoutId}`);
-    await shop.press(declined.checkoutUrl, 'decline');
-    await shop.report(disputed.checkoutId, { currency: 'USD' });
-    await shop.settle();
-    portal.clock.time = afterStart(hourMs);
-    await shop.run();
-    for (const [{ checkoutId }, kind] of [
-      [cancelled, 'cancelled'],
-      [declined, 'failed'],
-      [expired, 'expired'],
-      [disputed, 'disputed'],
-    ] as const)
-      expect(await listFacts(checkoutId)).toEqual([
-        ['started', {}],
-        [kind, {}],
-      ]);
-  });
 });
 
 test('the events of an anonymous request have no actor', async () => {

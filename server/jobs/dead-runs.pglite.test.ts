@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { writeMail } from '#server/mail/outbox.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { databaseJobs } from './database-jobs.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const portal = sharedTestApp();
@@ -55,10 +54,4 @@ test('a start runs an exclusive job at once despite its dead run', async () => {
   const jobs = await start(run);
   await expect.poll(() => run).toHaveBeenCalled();
   await jobs.stop();
-});
-
-test('jobs checkpoint and vacuum the database', async () => {
-  const jobs = databaseJobs(portal.database);
-  expect(jobs.map(({ name }) => name)).toEqual(['database-checkpoint', 'database-vacuum']);
-  for (const job of jobs) await job.run(AbortSignal.timeout(1000));
 });

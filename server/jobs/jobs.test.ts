@@ -55,19 +55,6 @@ describe('jobs', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('log their duration and rows, at debug level without rows', async () => {
-    for (const [name, rows] of [
-      ['busy', 3],
-      ['idle', 0],
-    ] as const) {
-      await start({ name, wakeOn: name, run: async () => rows });
-      const line = { job: name, rows, elapsedMs: expect.any(Number) };
-      const written = rows > 0 ? log.info : log.debug;
-      await expect.poll(() => written).toHaveBeenCalledWith(line, 'job done');
-    }
-    expect(log.info).toHaveBeenCalledTimes(1);
-  });
-
   it('report a failure and are retried, without storing its text', async () => {
     const error = new Error('anna@example.org is not there');
     await start({ name: 'failing', wakeOn: 'failing', run: () => Promise.reject<void>(error) });
@@ -105,19 +92,6 @@ describe('jobs', () => {
     await jobs.stop(1000);
     expect((await stateOf('endless'))?.state).toBe('retry');
     release();
-  });
-
-  it('get changed options', async () => {
-    const job: Job = { name: 'configured', run: async () => {} };
-    await start(job);
-    await sql`update pgboss.queue set heartbeat_seconds = null where name = 'configured'`.execute(
-      database.db,
-    );
-    await start(job);
-    const { rows } = await sql`select heartbeat_seconds from pgboss.queue where name = 'configured'`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([{ heartbeat_seconds: 10 }]);
   });
 });
 

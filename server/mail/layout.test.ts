@@ -72,12 +72,6 @@ describe('renderMail', () => {
     expect(mail.unsubscribeUrl).toBeUndefined();
   });
 
-  it('greets by default and leaves out missing parts', () => {
-    const short = renderMail({ subject: 'Kurz', paragraphs: ['Nur das.'] }, publicUrl);
-    expect(short.text.startsWith('Guten Tag,\n\nNur das.\n\nMit freundlichen Grüßen')).toBe(true);
-    expect(short.html).not.toContain('Schaltfläche');
-  });
-
   it('loads no external file and offers dark colours', () => {
     expect(mail.html).not.toMatch(/\ssrc=|url\(|@import/);
     expect(mail.html).toContain('prefers-color-scheme: dark');

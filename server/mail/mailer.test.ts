@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '#server/db/database.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { testOutbox } from '#server/testing/test-outbox.ts';
 import { retryAfterSeconds } from './delivery.ts';
@@ -114,28 +113,9 @@ describe('the development mailbox', () => {
     expect(mails[0]).toMatchObject(newest);
     expect(mails[0]?.text).toContain('https://portal.example/verify-email/geheim');
   });
-
-  it('shows a mail without payload, but no mail with deleted content', async () => {
-    const { deliver } = await outbox.openDelivery();
-    await outbox.write('gesendet@example.org');
-    await deliver();
-    const mail = { kind: 'locked', recipient: 'gesperrt@example.org', payload: {} };
-    await inTransaction(outbox.db, (tx) => writeMail(tx, mail));
-    const mailer = outbox.openMailer();
-    expect((await mailer.listMails()).map(({ recipient }) => recipient)).toEqual(['gesperrt@example.org']);
-  });
 });
 
 describe('the outbox', () => {
-  it('reports a mail without a renderer and retries it later', async () => {
-    const mailer = outbox.openMailer();
-    await outbox.write('anna@example.org', 'unknown');
-    await mailer.deliverDueMails(never);
-    expect(outbox.report).toHaveBeenCalledWith(expect.any(Error), 'mail of kind unknown cannot be rendered');
-    const waiting = { sent: false, attempts: 1, last_error: 'cannot be rendered' };
-    expect(await outbox.onlyRow()).toMatchObject(waiting);
-  });
-
   it('deletes finished mails after 30 days, and no others', async () => {
     const mailer = outbox.openMailer();
     await outbox.write('sent@example.org');

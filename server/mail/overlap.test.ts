@@ -82,24 +82,4 @@ describe('overlapping and interrupted deliveries', () => {
       { sent: true, attempts: 1, count: 4 },
     ]);
   });
-
-  it('a run fails when it cannot store an outcome, but delivers the other mails', async () => {
-    const { smtp, deliver } = await outbox.openDelivery();
-    await outbox.writeMany(10);
-    await sql`
-      create function refuse_states() returns trigger language plpgsql as $$
-      begin
-        if new.recipient = 'm1@example.org' and new.sent_at is not null then raise exception 'no state'; end if;
-        return new;
-      end $$`.execute(outbox.db);
-    await sql`
-      create trigger refuse_states before update on mails for each row execute function refuse_states()`.execute(
-      outbox.db,
-    );
-    await expect(deliver()).rejects.toThrow('no state');
-    const { rows } = await sql`select recipient from mails where sent_at is null`.execute(outbox.db);
-    expect(rows).toEqual([{ recipient: 'm1@example.org' }]);
-    await sql`drop function refuse_states cascade`.execute(outbox.db);
-    expect(smtp.deliveries).toHaveLength(10);
-  });
 });

@@ -58,14 +58,6 @@ describe('test mode', () => {
     expect((await partner.call(`GET ${url}`)).body).not.toContain('data-shell="bare"');
   });
 
-  test('closes pages over a real connection, too', async () => {
-    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-    for (const path of ['/', '/Callcenter']) {
-      const answer = await fetch(address + path, { redirect: 'manual' });
-      expect([answer.status, await answer.text()]).toEqual([302, '']);
-    }
-  });
-
   test.each(
     words(`
       /_root.data /Callcenter.data /og-image.png /index.html /Callcenter/index.html /__spa-fallback.html

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashToken } from '#server/links/links.ts';
 import { addApp } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const email = 'anna@nordwind.example';
 
-let userId: string;
-let browser: TestBrowser;
-beforeEach(async () => {
-  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner' }));
-});
+const browser = freshPerson(portal, { email, role: 'partner' });
 
 /** Everything that stands in the database, the job queue's tables included. */
 async function dumpDatabase(): Promise<string> {
@@ -64,7 +60,7 @@ test('an encrypted secret copied to another account does not work', async () => 
   const other = 'dieb@nordwind.example';
   const thief = await portal.addUser({ email: other, role: 'partner' });
   const row = await portal.db.selectFrom('totp_secrets').selectAll().executeTakeFirstOrThrow();
-  expect(row.user_id).toBe(userId);
+  expect(row.user_id).toBe(browser.id);
   const copy = { ...row, user_id: thief };
   await portal.db.insertInto('totp_secrets').values(copy).execute();
   portal.clock.time = afterStart(30_000);

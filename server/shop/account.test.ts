@@ -1,46 +1,21 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { organisationOf } from '#server/accounts/accounts.ts';
-import { rowsPerRead } from '#server/api/tables.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
-import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
-import { randomNumber } from '#server/testing/listings/short-numbers.ts';
-import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleContact } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { checkOut, driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { startOfTest, testPassword } from '#server/testing/test-app.ts';
+import { testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
-let partner: PartnerWithCart;
-let other: PartnerWithCart;
 let shop: ReturnType<typeof driveShop>;
-beforeAll(async () => {
-  partner = await openPartnerWithCart(portal, 'ella@konto.example');
-  other = await openPartnerWithCart(portal, 'emil@konto-anderer.example');
+beforeAll(() => {
   shop = driveShop(portal, shopJobs);
 });
 
 const addIt = () => addPublished(portal, 'IT-Dienstleistungen');
-
-test('a paid order reaches open pages of its partner and of others like a purchase on account', async () => {
-  const url = await listenAnywhere(portal.app);
-  const id = await addIt();
-  await partner.add(id);
-  const { checkoutId } = await startCheckout(partner.browser, [id]);
-  const own = await listenToEvents(url, partner.browser);
-  const others = await listenToEvents(url, other.browser);
-  await shop.report(checkoutId);
-  // The state of the order is told as a change of what is bought, too.
-  await expect.poll(() => new Set(own.idsOf('purchase'))).toEqual(new Set([id]));
-  await expect.poll(() => own.idsOf('cart')).toEqual([id]);
-  await expect.poll(() => others.idsOf('request')).toContain('everything');
-  expect(others.idsOf('purchase')).toEqual([]);
-});
 
 test('a shop gets only id, category, two-digit region and price of a request', async () => {
   const sent: unknown[] = [];
@@ -110,22 +85,4 @@ test('the export contains orders at the shop; an erasure keeps them without the 
   expect(answer.body).not.toContain('Enno');
   const kept = await portal.db.selectFrom('shop_orders').selectAll().where('id', '=', checkoutId).execute();
   expect(kept).toMatchObject([{ state: 'refund_due', idempotency_key: null }]);
-});
-
-test('the export of a partner contains each of many orders at the shop once', async () => {
-  const partnerId = await portal.addUser(samplePartner('viel@export.example'));
-  const count = rowsPerRead + 2;
-  // Three at each instant, so that pages end between orders of the same instant.
-  const at = sql`${startOfTest}::timestamptz - (n / 3) * interval '1 minute'`;
-  await sql`
-    with added as (
-      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, created_at)
-      select gen_random_uuid(), ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19, ${at}
-      from generate_series(1, ${count}::int) n returning id
-    )
-    insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)
-    select id, 0, 'Callcenter', '10', 0, 0, 'waiting' from added`.execute(portal.db);
-  const exported = await (await portal.openBrowserFor(partnerId)).call('GET /api/user/export');
-  const ids = exported.json().shopOrders.map(({ _id }: { readonly _id: string }) => _id);
-  expect([ids.length, new Set(ids).size]).toEqual([count, count]);
 });

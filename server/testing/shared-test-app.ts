@@ -29,15 +29,18 @@ export function sharedPerson(portal: TestApp, user: NewPerson): SharedPerson {
   return person;
 }
 
-/** Empties the portal before each test of a file, and signs an admin in. */
-export function freshAdmin(portal: TestApp, email = 'chefin@portal.example'): SharedPerson {
-  const admin = {} as SharedPerson;
+/** Empties the portal before each test of a file, and signs a person in. */
+export function freshPerson(portal: TestApp, user: NewPerson): SharedPerson {
+  const person = {} as SharedPerson;
   beforeEach(async () => {
     await portal.startEmpty();
-    Object.assign(admin, await openPerson(portal, { email, role: 'admin' }));
+    Object.assign(person, await openPerson(portal, user));
   });
-  return admin;
+  return person;
 }
+
+export const freshAdmin = (portal: TestApp, email = 'chefin@portal.example') =>
+  freshPerson(portal, { email, role: 'admin' });
 
 /** Starts another node on the same database. It stops after the test. */
 export async function openNode(

@@ -124,34 +124,6 @@ test('a disconnected client leaves the queue before its password is hashed', asy
   expect(new Set(passwordsCompared())).toEqual(new Set(['Falsch-1!', 'Falsch-3!']));
 });
 
-test('a password change waits once: one turn compares the current password and hashes the new one', async () => {
-  const browsers = await Promise.all(
-    [0, 1, 2, 3].map((n) => portal.openBrowserAs({ email: `partner${n}@firma.example`, role: 'partner' })),
-  );
-  const steps: string[] = [];
-  const compare = vi.mocked(verify).getMockImplementation();
-  const hashAnew = vi.mocked(hash).getMockImplementation();
-  vi.mocked(verify).mockImplementation(async (stored, password) => {
-    steps.push(`compare ${password}`);
-    return (await compare?.(stored, password)) ?? false;
-  });
-  vi.mocked(hash).mockImplementation(async (password, options) => {
-    steps.push(`hash ${password}`);
-    return (await hashAnew?.(password, options)) ?? '';
-  });
-  const answers = await Promise.all(
-    browsers.map((browser, n) => {
-      const body = { currentPassword: n === 3 ? 'Falsch-1!' : testPassword, newPassword: `Anders-${n}67!` };
-      return browser.call('PUT /api/user/password', { body });
-    }),
-  );
-  vi.mocked(hash).mockReset();
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 422]);
-  const turns = steps.join('; ').split(/; (?=compare)/);
-  const right = [0, 1, 2].map((n) => `compare ${testPassword}; hash Anders-${n}67!`);
-  expect(turns.toSorted()).toEqual([...right, 'compare Falsch-1!'].toSorted());
-});
-
 describe('a login', () => {
   const known = 'bekannt@firma.example';
   const unconfirmed = 'offen@firma.example';

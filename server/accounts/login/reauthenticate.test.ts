@@ -1,24 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { addApp, addPasskey, insertPasskey, provePasskey } from '#server/testing/sample-factors.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, refusalOf, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 const next = 'anna@suedwind.example';
-let userId: string;
-let browser: TestBrowser;
-beforeEach(async () => {
-  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner' }));
-});
+const browser = freshPerson(portal, { email, role: 'partner' });
 
 const pass = (minutes: number) => {
   portal.clock.time = new Date(portal.clock.time.getTime() + minutes * minuteMs);
 };
-const renew = (body: object, of = browser) => of.call('POST /api/auth/reauthenticate', { body });
-const changeEmail = (address = next, of = browser) =>
+const renew = (body: object, of: TestBrowser = browser) => of.call('POST /api/auth/reauthenticate', { body });
+const changeEmail = (address = next, of: TestBrowser = browser) =>
   of.call('PUT /api/user/email', { body: { email: address } });
 const profile = (address: string) => ({
   ...{ companyName: 'Nordwind AG', firstName: 'Anna', lastName: 'Petersen', email: address },
@@ -40,7 +36,7 @@ describe('a session that proved itself more than 15 minutes ago', () => {
     pass(15.1);
     expect(refusalOf(await browser.call(key, { body }))).toEqual(refused);
     expect(await portal.takeMails()).toEqual([]);
-    expect(await portal.findUser(userId, ['pending_email', 'company_name'])).toEqual({
+    expect(await portal.findUser(browser.id, ['pending_email', 'company_name'])).toEqual({
       pending_email: null,
       company_name: 'Nordwind GmbH',
     });
@@ -51,9 +47,11 @@ describe('a session that proved itself more than 15 minutes ago', () => {
     ['PUT', 'release', { email: next }],
   ])('of an admin is refused at %s %s of another account', async (method, call, body) => {
     const admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
-    await insertPasskey(portal.db, userId);
+    await insertPasskey(portal.db, browser.id);
     const ask = () =>
-      admin.call(`${method} /api/admin/users/${userId}/${call}`, { body: { ...body, reason: 'Angerufen' } });
+      admin.call(`${method} /api/admin/users/${browser.id}/${call}`, {
+        body: { ...body, reason: 'Angerufen' },
+      });
     pass(15.1);
     expect(refusalOf(await ask())).toEqual(refused);
     expect((await renew({ password: testPassword }, admin)).statusCode).toBe(200);
@@ -82,7 +80,7 @@ describe('a session that proved itself more than 15 minutes ago', () => {
 
 describe('POST /api/auth/reauthenticate', () => {
   test('renews the proof by the password, for this session alone', async () => {
-    const other = await portal.openBrowserFor(userId);
+    const other = await portal.openBrowserFor(browser.id);
     pass(60);
     const answer = await renew({ password: testPassword });
     expect(readAnswer('POST /api/auth/reauthenticate', answer).msg).toBe('Danke, Sie sind bestätigt.');
@@ -103,7 +101,7 @@ describe('POST /api/auth/reauthenticate', () => {
   test('accepts a code of the app once, which then is the factor of the session, too', async () => {
     const { codeAt } = await addApp(browser, portal.clock.time);
     const code = () => codeAt(portal.clock.time);
-    const other = await portal.openBrowserFor(userId);
+    const other = await portal.openBrowserFor(browser.id);
     const removal = () => other.call('DELETE /api/user/totp', { body: {} });
     expect(refusalOf(await removal())).toEqual([403, 'second_factor_unproved']);
     pass(60);

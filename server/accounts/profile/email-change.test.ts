@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import {
   EMAIL_LINK_RESENT,
@@ -6,25 +6,22 @@ import {
   PROFILE_SAVED_EMAIL_WAITS,
 } from '#domain/accounts/profile-messages.ts';
 import { hourMs } from '#domain/durations.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 const next = 'anna@suedwind.example';
-let userId: string;
-let browser: TestBrowser;
-beforeEach(async () => {
-  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner' }));
-});
+const browser = freshPerson(portal, { email, role: 'partner' });
 
-const ask = (address: string, by = browser) => by.call('PUT /api/user/email', { body: { email: address } });
+const ask = (address: string, by: TestBrowser = browser) =>
+  by.call('PUT /api/user/email', { body: { email: address } });
 const verify = (token: string, by = portal.openBrowser()) =>
   by.call(`GET /api/user/verify-email-change/${token}`);
 const statusOf = async (call: ReturnType<typeof verify>) => (await call).statusCode;
 const resend = () => browser.call('POST /api/user/resend-email-change-verification');
-const findRow = () => portal.findUser(userId, ['email', 'pending_email', 'company_domain']);
+const findRow = () => portal.findUser(browser.id, ['email', 'pending_email', 'company_domain']);
 
 async function takeToken(): Promise<string> {
   const mails = await portal.takeMails();
@@ -93,7 +90,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
     ['of nobody', async () => portal.openBrowser(), [false, false]],
     ['of somebody else', () => portal.openBrowserAs({ email: 'b@c.example', role: 'admin' }), [false, false]],
   ])('ends the sessions of all other browsers, opened in one %s', async (_whose, open, left) => {
-    const other = await portal.openBrowserFor(userId);
+    const other = await portal.openBrowserFor(browser.id);
     await ask(next);
     const token = await takeToken();
     const opener = await open();
@@ -101,7 +98,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
     expect(await statusOf(verify(token, opener))).toBe(200);
     expect([await isIn(browser), await isIn(other)]).toEqual(left);
     // A login after that is not ended by opening the link once more.
-    const later = await portal.openBrowserFor(userId);
+    const later = await portal.openBrowserFor(browser.id);
     expect(await statusOf(verify(token))).toBe(200);
     expect(await isIn(later)).toBe(true);
   });

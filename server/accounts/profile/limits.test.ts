@@ -4,21 +4,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 
 const [own, victim, other] = ['wer@firma.example', 'opfer@fremd.example', 'anders@fremd.example'];
 const most = rateLimits.mailByRecipient.points;
-let userId: string;
-let browser: TestBrowser;
-beforeEach(async () => {
-  await portal.db.deleteFrom('rate_limits').execute();
-  ({ userId, browser } = await portal.startAnewAs({ email: own, role: 'customer' }));
-});
+const browser = freshPerson(portal, { email: own, role: 'customer' });
+beforeEach(() => portal.db.deleteFrom('rate_limits').execute());
 
-const ask = (email: string, by = browser) => by.call('PUT /api/user/email', { body: { email } });
+const ask = (email: string, by: TestBrowser = browser) => by.call('PUT /api/user/email', { body: { email } });
 const resend = () => browser.call('POST /api/user/resend-email-change-verification');
 const profile = {
   companyName: 'Firma',
@@ -66,7 +62,7 @@ test('only written mails count', async () => {
 async function raceForAccount(...calls: readonly (() => Promise<unknown>)[]): Promise<void> {
   const [isLocked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = inTransaction(portal.db, async (tx) => {
-    await sql`select from users where id = ${userId} for update`.execute(tx);
+    await sql`select from users where id = ${browser.id} for update`.execute(tx);
     isLocked.resolve();
     await released.promise;
   });
@@ -88,7 +84,7 @@ test('a change that is dropped during a second save sends no uncounted mail', as
       () => ask(victim),
     );
   expect((await countMails(victim))[0]).toBeLessThanOrEqual(most);
-  expect(await portal.findUser(userId, ['pending_email'])).toEqual({ pending_email: victim });
+  expect(await portal.findUser(browser.id, ['pending_email'])).toEqual({ pending_email: victim });
 });
 
 test('a repeated link goes only to the counted address', async () => {

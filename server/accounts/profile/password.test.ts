@@ -1,27 +1,23 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMMON_PASSWORD } from '#domain/accounts/passwords/password-rules.ts';
 import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
 import { csrfTokenOf } from '#server/http/csrf.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
-let userId: string;
-let browser: TestBrowser;
-beforeEach(async () => {
-  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner', accountActive: true }));
-});
+const browser = freshPerson(portal, { email, role: 'partner', accountActive: true });
 
 const userOf = async (by: TestBrowser) => (await by.call('GET /api/user')).json().user;
 
 describe('PUT /api/user/password', () => {
-  const change = (body: object, by = browser) => by.call('PUT /api/user/password', { body });
+  const change = (body: object, by: TestBrowser = browser) => by.call('PUT /api/user/password', { body });
   const right = { currentPassword: testPassword, newPassword: 'Anders-567!' };
 
   test('changes it, ends the other sessions, keeps this one and mails the owner', async () => {
-    const other = await portal.openBrowserFor(userId);
+    const other = await portal.openBrowserFor(browser.id);
     const answer = await change(right);
     expect([answer.statusCode, answer.json()]).toEqual([200, { msg: PASSWORD_SAVED }]);
     expect(await userOf(other)).toBeNull();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   PROFILE_EDITED,
   PROFILE_SAVED,
@@ -7,17 +7,13 @@ import {
 } from '#domain/accounts/profile-messages.ts';
 import { partnerMatches } from '#domain/matching/matching.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
-let browser: TestBrowser;
-beforeEach(async () => {
-  await portal.db.deleteFrom('requests').execute();
-  ({ browser } = await portal.startAnewAs({ email, role: 'partner', accountActive: true }));
-});
+const browser = freshPerson(portal, { email, role: 'partner', accountActive: true });
 
 const profile = {
   companyName: ' Südwind GmbH ',

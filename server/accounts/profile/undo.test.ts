@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import {
   addPasskey,
@@ -7,24 +7,20 @@ import {
   logInByPasskey,
 } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 const thief = 'dieb@fremd.example';
-let userId: string;
-let stolen: TestBrowser;
-beforeEach(async () => {
-  ({ userId, browser: stolen } = await portal.startAnewAs({ email, role: 'partner' }));
-});
+const stolen = freshPerson(portal, { email, role: 'partner' });
 
 const check = (token: string) => portal.visit(`GET /api/user/undo-email-change/${token}`);
 const undo = (token: string) => portal.visit('POST /api/user/undo-email-change', { token });
 const logIn = async (address: string, password: string) =>
   (await portal.visit('POST /api/auth/login', { email: address, password })).statusCode;
-const findRow = () => portal.findUser(userId, ['email', 'pending_email', 'company_domain']);
+const findRow = () => portal.findUser(stolen.id, ['email', 'pending_email', 'company_domain']);
 
 async function takeTokens(): Promise<Record<string, string>> {
   return Object.fromEntries(
@@ -119,15 +115,15 @@ describe('the owner gets the account back', () => {
   });
 
   test('with devices, app and codes from before the change only', async () => {
-    await insertAuthenticatorApp(portal.db, userId);
-    await insertRecoveryCode(portal.db, userId, 'vorher');
+    await insertAuthenticatorApp(portal.db, stolen.id);
+    await insertRecoveryCode(portal.db, stolen.id, 'vorher');
     await portal.db
       .insertInto('known_devices')
-      .values({ user_id: userId, token_hash: 'x', last_used_at: startOfTest })
+      .values({ user_id: stolen.id, token_hash: 'x', last_used_at: startOfTest })
       .execute();
     portal.clock.time = afterStart(60_000);
     const { notice } = await takeOver();
-    await insertRecoveryCode(portal.db, userId, 'nachher', afterStart(120_000));
+    await insertRecoveryCode(portal.db, stolen.id, 'nachher', afterStart(120_000));
     portal.clock.time = afterStart(180_000);
     await undo(notice);
     const [mail] = await portal.takeMails();
@@ -140,8 +136,8 @@ describe('the owner gets the account back', () => {
 
   test('without an app and codes that were set up since the change', async () => {
     const { notice } = await takeOver();
-    await insertAuthenticatorApp(portal.db, userId);
-    await insertRecoveryCode(portal.db, userId, 'x');
+    await insertAuthenticatorApp(portal.db, stolen.id);
+    await insertRecoveryCode(portal.db, stolen.id, 'x');
     await undo(notice);
     for (const table of ['totp_secrets', 'recovery_codes'] as const)
       expect(await portal.db.selectFrom(table).select('user_id').execute()).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addPasskey, createDevice, logInByPasskey } from '#server/testing/sample-factors.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import type { Change } from '#server/testing/software-authenticator.ts';
 import {
   afterStart,
@@ -13,21 +13,19 @@ import {
 
 const portal = sharedTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
 
-let userId: string;
-let browser: TestBrowser;
+const browser = freshPerson(portal, { email: 'anna@nordwind.example', role: 'partner' });
 let device: ReturnType<typeof createDevice>;
-beforeEach(async () => {
-  ({ userId, browser } = await portal.startAnewAs({ email: 'anna@nordwind.example', role: 'partner' }));
+beforeEach(() => {
   device = createDevice();
 });
 
-async function begin(of = browser) {
+async function begin(of: TestBrowser = browser) {
   const body = { currentPassword: testPassword };
   const key = 'POST /api/user/passkeys/options';
   return readAnswer(key, await of.call(key, { body })).options;
 }
 
-const register = (of = browser) => addPasskey(of, { device });
+const register = (of: TestBrowser = browser) => addPasskey(of, { device });
 const logIn = (of: TestBrowser, change: Change = {}) => logInByPasskey(of, device, change);
 
 async function loginOptions(of: TestBrowser) {
@@ -64,7 +62,7 @@ describe('a passkey', () => {
     const answer = await logIn(elsewhere);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().user).toMatchObject({
-      _id: userId,
+      _id: browser.id,
       secondFactor: { totp: false, passkeys: 1, isMissing: false },
     });
     expect(answer.cookies).toMatchObject([{ name: 'session', value: answer.json().token, httpOnly: true }]);
@@ -166,7 +164,7 @@ describe('a challenge', () => {
 
   test('of a set-up works once and for its own session', async () => {
     const response = device.create(await begin());
-    const other = await portal.openBrowserFor(userId);
+    const other = await portal.openBrowserFor(browser.id);
     const add = (of: TestBrowser) => of.call('POST /api/user/passkeys', { body: { response } });
     expect([(await add(other)).statusCode, (await add(browser)).statusCode]).toEqual([400, 201]);
     expect(refusalOf(await add(browser))).toEqual([400, 'passkey_invalid']);

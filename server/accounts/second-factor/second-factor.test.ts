@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addApp, insertPasskey } from '#server/testing/sample-factors.ts';
-import { openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, openNode, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,
   readAnswer,
@@ -14,22 +14,18 @@ import {
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
-let userId: string;
-let browser: TestBrowser;
-beforeEach(async () => {
-  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner' }));
-});
+const browser = freshPerson(portal, { email, role: 'partner' });
 
 const stepMs = 30_000;
 const later = (steps: number) => afterStart(steps * stepMs);
-const setUp = (of = browser) => addApp(of, portal.clock.time);
+const setUp = (of: TestBrowser = browser) => addApp(of, portal.clock.time);
 const proof = (currentPassword = testPassword) => ({ body: { currentPassword } });
 const logIn = (code?: string, password = testPassword) =>
   portal.visit('POST /api/auth/login', { email, password, ...(code && { code }) });
 const codeOf = async (answer: ReturnType<typeof logIn>) => (await answer).json().code;
 const statusOf = async (answer: ReturnType<typeof logIn>) => (await answer).statusCode;
 
-async function factors(of = browser) {
+async function factors(of: TestBrowser = browser) {
   return (await of.call('GET /api/user')).json().user.secondFactor;
 }
 
@@ -210,7 +206,7 @@ test('mails the owner about every change of a factor, but not about refused ones
 });
 
 test('a session without a proved factor neither adds nor removes a factor of an account that has one', async () => {
-  await insertPasskey(portal.db, userId);
+  await insertPasskey(portal.db, browser.id);
   const { passkeys } = (await browser.call('GET /api/user/passkeys')).json();
   for (const key of [
     'POST /api/user/totp/setup',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { accountsJobs } from '#server/accounts/jobs.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { findLink, issueLink } from '#server/links/links.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,
   deleteAllUsers,
@@ -18,11 +18,7 @@ import {
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
-let userId: string;
-let browser: TestBrowser;
-beforeEach(async () => {
-  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner', accountActive: true }));
-});
+const browser = freshPerson(portal, { email, role: 'partner', accountActive: true });
 
 const after = (ms: number) => {
   portal.clock.time = afterStart(ms);
@@ -67,7 +63,7 @@ describe('a session', () => {
   test('ends after 30 days without use, and at the latest 90 days after the login', async () => {
     after(30 * dayMs);
     expect(await userOf(browser)).toBeNull();
-    ({ browser } = await portal.startAnewAs({ email, role: 'partner' }));
+    Object.assign(browser, (await portal.startAnewAs({ email, role: 'partner' })).browser);
     await use(browser, 20 * 24, 80 * 24);
     after(90 * dayMs - hourMs);
     expect(await userOf(browser)).not.toBeNull();
@@ -124,11 +120,13 @@ describe('a session', () => {
 
   test('is deleted after its end, as links are', async () => {
     const issue = (expiresAt: Date) =>
-      inTransaction(portal.db, (tx) => issueLink(tx, { purpose: 'verify_email', userId, expiresAt }));
+      inTransaction(portal.db, (tx) =>
+        issueLink(tx, { purpose: 'verify_email', userId: browser.id, expiresAt }),
+      );
     const [expired, valid] = [await issue(afterStart(hourMs)), await issue(afterStart(2 * hourMs))];
     const find = (token: string) => findLink(portal.db, token, 'verify_email', startOfTest);
     for (const job of accountsJobs(portal.db, () => afterStart(hourMs))) await job.run();
-    expect([await find(expired), (await find(valid))?.userId]).toEqual([null, userId]);
+    expect([await find(expired), (await find(valid))?.userId]).toEqual([null, browser.id]);
     expect(await findSeen()).toHaveLength(1);
     for (const job of accountsJobs(portal.db, () => afterStart(31 * dayMs))) await job.run();
     expect(await findSeen()).toEqual([]);
@@ -137,7 +135,7 @@ describe('a session', () => {
 
 describe('own sessions', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
-  const list = async (by = browser) =>
+  const list = async (by: TestBrowser = browser) =>
     readAnswer('GET /api/user/sessions', await by.call('GET /api/user/sessions')).sessions;
 
   async function logInElsewhere(): Promise<TestBrowser> {
@@ -171,7 +169,7 @@ describe('own sessions', () => {
   });
 
   test('can be ended except the present one, but not those of others', async () => {
-    const others = [await logInElsewhere(), await portal.openBrowserFor(userId)];
+    const others = [await logInElsewhere(), await portal.openBrowserFor(browser.id)];
     const stranger = await portal.openBrowserAs({ email: 'wer@firma.example', role: 'customer' });
     expect((await browser.call('DELETE /api/user/sessions')).statusCode).toBe(200);
     expect(await list()).toMatchObject([{ isCurrent: true }]);

@@ -99,29 +99,4 @@ describe('the queue of password hashes', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(await registration).toBe('r0');
   });
-
-  test('skips a client that has disconnected', async () => {
-    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
-    const { work, order } = createWork(10);
-    const disconnected = await failure(queue.run({ ...login, signal: AbortSignal.abort() }, work('gone')));
-    expect([disconnected, order]).toMatchObject([{ status: 503, code: 'disconnected' }, []]);
-  });
-
-  test('does not measure turns that failed with the database', async () => {
-    const queue = createHashQueue({ atOnce: 1, longestWaitMs: 10_000 });
-    const { work } = createWork(50);
-    const away = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
-      throw new Error('timeout exceeded when trying to connect');
-    };
-    for (const _ of names('away', 10)) {
-      const turn = failure(queue.run(login, away));
-      await vi.advanceTimersByTimeAsync(10_000);
-      await turn;
-    }
-    const all = names('l', 60).map((name) => queue.run(login, work(name)));
-    const answered = Promise.all(all);
-    await vi.advanceTimersByTimeAsync(50 * 60);
-    expect(await answered).toEqual(names('l', 60));
-  });
 });

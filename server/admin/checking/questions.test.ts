@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { question, reviewQuestions } from '#server/testing/clients/review-questions.ts';
-import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
@@ -13,10 +12,6 @@ const portal = sharedTestApp();
 const questions = reviewQuestions(portal);
 const { answer, ask, askFor, listAt, listQueue, readOverview, readPage, seenKey, view } = questions;
 let admin: TestBrowser;
-let url: string;
-beforeAll(async () => {
-  url = await listenAnywhere(portal.app);
-});
 beforeEach(async () => {
   await portal.startEmpty();
   admin = await questions.open();
@@ -267,28 +262,4 @@ describe('a new answer (requests 102)', () => {
     expect((await view(own.id)).questions).toMatchObject(seen);
     expect([await listAt('answered'), await listAt('asked')]).toEqual([[], [own.id]]);
   });
-});
-
-test('events about question, answer and withdrawal name the request to client and admins, not to partners (api 32)', async () => {
-  const own = await addWaiting({ withAccount: true });
-  const client = await portal.openBrowserFor(own.clientId ?? '');
-  const partner = await addBuyer(portal);
-  const hearing = [await listenToEvents(url, admin), await listenToEvents(url, client)];
-  const unnamed = await listenToEvents(url, partner.browser);
-  let told = 0;
-  const heard = async () => {
-    told += 1;
-    for (const { idsOf } of hearing)
-      await expect.poll(() => idsOf('request')).toEqual(Array(told).fill(own.id));
-  };
-  await ask(own.id);
-  await heard();
-  await answer(own);
-  await heard();
-  portal.clock.time = afterStart(minuteMs);
-  const second = await askFor(own.id, 'Und wann?');
-  await heard();
-  await admin.call(questions.withdrawKey(own.id, second));
-  await heard();
-  expect(new Set(unnamed.idsOf('request'))).toEqual(new Set(['everything']));
 });

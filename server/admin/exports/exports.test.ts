@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsPerRead } from '#server/api/tables.ts';
-import { addManyRequests } from '#server/testing/listings/many-requests.ts';
-import { numberOf, randomNumber } from '#server/testing/listings/short-numbers.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
+import { addPurchases } from '#server/testing/purchases/many-purchases.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let adminId: string;
-let admin: TestBrowser;
-let partnerId: string;
-let partner: TestBrowser;
-
-beforeAll(async () => {
-  adminId = await portal.addUser({ email: 'table-admin@portal.example', role: 'admin' });
-  admin = await portal.openBrowserFor(adminId);
-  const named = { companyName: '=cmd|Müller & Söhne' };
-  partnerId = await portal.addUser(samplePartner('table-partner@dienst.example', named));
-  partner = await portal.openBrowserFor(partnerId);
-});
+const admin = sharedPerson(portal, { email: 'table-admin@portal.example', role: 'admin' });
+const named = { companyName: '=cmd|Müller & Söhne' };
+const partner = sharedPerson(portal, samplePartner('table-partner@dienst.example', named));
 
 /** Without the BOM and the head. */
 async function readRows(path: string): Promise<string[]> {
@@ -31,35 +22,12 @@ async function readRows(path: string): Promise<string[]> {
   return body.trimEnd().split('\n').slice(1);
 }
 
-const buy = async (id: string, by = partner) =>
+const buy = async (id: string, by: TestBrowser = partner) =>
   expect((await by.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
 
 async function eraseAccount(browser: TestBrowser) {
   const body = { currentPassword: testPassword };
   expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
-}
-
-/** Partners who have each bought the request within the hour before the test begins. */
-async function addBuyers(requestId: string, count: number): Promise<void> {
-  await sql`
-    with added as (
-      insert into users (email, role, account_active, email_verified_at, created_at)
-      select 'table-viele-' || n || '@dienst.example', 'partner', true, ${startOfTest}, ${startOfTest}
-      from generate_series(1, ${count}::int) n
-      returning id
-    ), companies as (
-      insert into organisations (id, name) select id, 'Zahlreich' from added returning id
-    ), members as (
-      insert into memberships (user_id, organisation_id, role) select id, id, 'owner' from companies
-    ), ordered as (
-      insert into orders (number, organisation_id, net_cents, vat_percent, created_at)
-      select ${randomNumber('B')}, id, 4900, 19, ${startOfTest} from companies
-      returning id, organisation_id
-    )
-    insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
-    select id, ${requestId}, organisation_id, 4900,
-      ${startOfTest}::timestamptz - (row_number() over (order by id) / 7) * interval '1 second'
-    from ordered`.execute(portal.db);
 }
 
 describe('the table of users (admin 63)', () => {
@@ -69,7 +37,7 @@ describe('the table of users (admin 63)', () => {
     expect(table.match(/@[a-z.]+example/g)).toHaveLength(1);
     expect(table).toContain(";'=cmd|Müller & Söhne;table-partner@dienst.example;Ja;");
     expect(table).toContain(';Partner;Aktiv;;Nein;"IT-Dienstleistungen: IT-Support, Cloud-Services\n');
-    expect(table).toMatch(new RegExp(`;${partnerId}$`));
+    expect(table).toMatch(new RegExp(`;${partner.id}$`));
     expect(table).not.toContain('argon2');
   });
 
@@ -100,12 +68,6 @@ describe('the table of requests', () => {
     expect(waiting.body).not.toContain(await numberOf(portal.db, first));
     expect(waiting.body).toContain(await numberOf(portal.db, second));
   });
-
-  test('contains every row of a long list', async () => {
-    await addManyRequests(portal, 210);
-    const rows = await readRows('/api/admin/requests/export?search=zahlreich');
-    expect(new Set(rows.map((row) => row.split(';').at(-1))).size).toBe(210);
-  });
 });
 
 describe('the table of purchases', () => {
@@ -126,27 +88,23 @@ describe('the table of purchases', () => {
     expect(row).toMatch(/^31\.03\.2026, 23:59;'=cmd\|Müller & Söhne;/);
     expect(row).toContain(';IT-Dienstleistungen;Tagesgrenze;');
     expect(row).toContain(';55,00;19;Offen;');
-    expect(row?.endsWith(`;${await numberOf(portal.db, id)};${partnerId}`)).toBe(true);
+    expect(row?.endsWith(`;${await numberOf(portal.db, id)};${partner.id}`)).toBe(true);
   });
 
   test('contains every row of a long list, newest first, and only the purchase of an erased account', async () => {
-    const id = await addPublished(portal, 'Callcenter', { firmenname: 'Viel gekauft' });
+    const id = await addPublished(portal, 'Callcenter', { firmenname: 'Zahlreich' });
     const gone = await portal.openBrowserAs(samplePartner('table-weg@dienst.example'));
     await buy(id, gone);
     await eraseAccount(gone);
-    await addBuyers(id, rowsPerRead + 2);
+    await addPurchases(portal, partner.id, rowsPerRead + 2);
     const all = await readRows('/api/admin/purchases/export');
-    const rows = all.filter((row) => row.includes('Viel gekauft'));
+    const rows = all.filter((row) => row.includes('Zahlreich'));
     expect([rows.length, new Set(rows).size]).toEqual([rowsPerRead + 3, rowsPerRead + 3]);
     const erased = rows.filter((row) => row.includes(';Gelöschtes Konto;;;;'));
     expect(erased).toHaveLength(1);
     expect(erased[0]?.endsWith(`;${await numberOf(portal.db, id)};`)).toBe(true);
     const minutes = rows.map((row) => row.slice(0, '20.11.2026, 13:00'.length));
     expect(minutes).toEqual(minutes.toSorted().toReversed());
-  });
-
-  test('refuses a day that does not exist with 400', async () => {
-    expect((await admin.call('GET /api/admin/purchases/export?until=2026-02-30')).statusCode).toBe(400);
   });
 });
 
@@ -156,7 +114,7 @@ test.each([
   ['purchases/export?since=2026-01-01', 'all_purchases_exported', { since: '2026-01-01' }],
 ])('%s is recorded with its filters', async (path, action, filters) => {
   const entries = await recordedBy(portal, admin, `GET /api/admin/${path}`);
-  expect(entries).toMatchObject([{ action, by: adminId, subject: null, new: filters }]);
+  expect(entries).toMatchObject([{ action, by: admin.id, subject: null, new: filters }]);
 });
 
 describe('the table of one', () => {
@@ -165,14 +123,14 @@ describe('the table of one', () => {
     await buy(id);
     const body = { outcome: 'gewonnen', note: 'Nur für mich' };
     await partner.call(`PUT /api/partner/requests/${id}/complete`, { body });
-    const path = `/api/admin/users/${partnerId}/purchased/export`;
+    const path = `/api/admin/users/${partner.id}/purchased/export`;
     const number = await numberOf(portal.db, id);
     const row = (await readRows(path)).find((line) => line.endsWith(number));
     expect(row).toContain(";Callcenter;'@Formel;");
     expect(row).toContain(';49,00;1;5;Gewonnen;');
     expect(row).not.toContain('Nur für mich');
     expect(await recordedBy(portal, admin, `GET ${path}`)).toMatchObject([
-      { action: 'purchases_exported', by: adminId, subject: partnerId },
+      { action: 'purchases_exported', by: admin.id, subject: partner.id },
     ]);
   });
 
@@ -186,9 +144,9 @@ describe('the table of one', () => {
     const [row, ...rest] = await readRows(path);
     expect(rest).toEqual([]);
     expect(row).toMatch(/^20\.11\.2026, 13:00;'=cmd\|Müller & Söhne;/);
-    expect(row?.endsWith(`;table-partner@dienst.example;;${partnerId}`)).toBe(true);
+    expect(row?.endsWith(`;table-partner@dienst.example;;${partner.id}`)).toBe(true);
     expect(await recordedBy(portal, admin, `GET ${path}`)).toMatchObject([
-      { action: 'buyers_exported', by: adminId, subject: id },
+      { action: 'buyers_exported', by: admin.id, subject: id },
     ]);
   });
 

@@ -155,15 +155,6 @@ describe('later changes', () => {
     expect((await read('outcomes', '?period=12m')).total).toMatchObject({ lost: 0, open: 3 });
   });
 
-  it('a request moves with its sales to another region, and disappears when deleted', async () => {
-    const [id = ''] = requestIds;
-    await sql`update request_listings set postal_code = '99084' where request_id = ${id}`.execute(portal.db);
-    expect((await group('volume', 'region'))['99']).toEqual({ requests: 1, sales: 2 });
-    expect((await group('volume', 'region'))['17']).toEqual({ requests: 1, sales: 0 });
-    await sql`delete from requests where id = ${requestIds[4]}`.execute(portal.db);
-    expect((await group('volume', 'category'))[cc]).toEqual({ requests: 2, sales: 1 });
-  });
-
   it('a refund counts on its day to the cent, apart from requests that were never unlocked', async () => {
     const at = new Date('2026-11-13T10:00:00Z');
     const [requestId, partnerId] = [requestIds[3] ?? '', partnerIds[4] ?? ''];

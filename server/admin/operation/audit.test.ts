@@ -1,39 +1,34 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AuditEntry, recordAudit } from '#server/audit/audit.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-let adminId: string;
-let otherAdminId: string;
-let partnerId: string;
+const named = { role: 'admin', lastName: 'Kapitän' } as const;
+const admin = sharedPerson(portal, { email: 'audit-suche@portal.example', ...named });
+const otherAdmin = sharedPerson(portal, { email: 'audit-zweite@portal.example', role: 'admin' });
+const company = { role: 'partner', companyName: 'Werft 100%' } as const;
+const partner = sharedPerson(portal, { email: 'audit-werft@dienst.example', ...company });
 const order = crypto.randomUUID();
-
 beforeAll(async () => {
-  adminId = await portal.addUser({ email: 'audit-suche@portal.example', role: 'admin', lastName: 'Kapitän' });
-  otherAdminId = await portal.addUser({ email: 'audit-zweite@portal.example', role: 'admin' });
-  const company = { role: 'partner', companyName: 'Werft 100%' } as const;
-  partnerId = await portal.addUser({ email: 'audit-werft@dienst.example', ...company });
-  admin = await portal.openBrowserFor(adminId);
   for (const entry of entries()) await recordAudit(portal.db, entry);
 });
 
 function entries(): AuditEntry[] {
-  const subject = { kind: 'user', id: partnerId } as const;
+  const subject = { kind: 'user', id: partner.id } as const;
   const from = '192.0.2.7';
   const at = new Date('2026-11-19T10:00:00Z');
   return [
-    { at: new Date('2026-11-18T22:59:59Z'), by: partnerId, from, action: 'login', subject },
+    { at: new Date('2026-11-18T22:59:59Z'), by: partner.id, from, action: 'login', subject },
     { at: new Date('2026-11-18T23:00:00Z'), by: null, from, action: 'login_failed', subject },
     {
-      ...{ at, by: adminId, from: '2001:db8:1:2::/64', action: 'second_factor_removed', subject },
+      ...{ at, by: admin.id, from: '2001:db8:1:2::/64', action: 'second_factor_removed', subject },
       reason: 'Ausweis im Videogespräch gesehen',
     },
     {
       ...{
         at,
-        by: otherAdminId,
+        by: otherAdmin.id,
         from: null,
         action: 'order_refunded',
         subject: { kind: 'order', id: order },
@@ -56,9 +51,9 @@ describe('the list', () => {
     expect(shown.map(({ action }) => action)).toEqual(actions);
     expect(shown[1]).toMatchObject({
       at: '2026-11-19T10:00:00.000Z',
-      by: { _id: adminId, email: 'audit-suche@portal.example' },
+      by: { _id: admin.id, email: 'audit-suche@portal.example' },
       from: '2001:db8:1:2::/64',
-      subject: { kind: 'user', _id: partnerId, name: 'Werft 100%' },
+      subject: { kind: 'user', _id: partner.id, name: 'Werft 100%' },
       reason: 'Ausweis im Videogespräch gesehen',
       isErased: false,
     });
@@ -78,7 +73,7 @@ describe('the list', () => {
       ['q=werft&action=login', ['login']],
       ['q=%25', ['second_factor_removed', 'login_failed', 'login']],
       ["q='%20%26%20:*%20!", []],
-      [`person=${adminId}`, ['second_factor_removed']],
+      [`person=${admin.id}`, ['second_factor_removed']],
       [`subject=${order}`, ['order_refunded']],
       [`q=${order}`, ['order_refunded']],
     ] as const)
@@ -107,6 +102,6 @@ describe('the list', () => {
     expect(rest).toEqual([]);
     const [newest] = (await list('?limit=1')).entries;
     const filters = { action: 'order_refunded' };
-    expect(newest).toMatchObject({ action: 'audit_exported', by: { _id: adminId }, new: filters });
+    expect(newest).toMatchObject({ action: 'audit_exported', by: { _id: admin.id }, new: filters });
   });
 });

@@ -67,15 +67,6 @@ describe('several requests at once (admin 41)', () => {
     expect(await listActions(one)).toEqual(['request_published', 'request_unpublished']);
   });
 
-  test('a request with an unread answer is not published (requests 102)', async () => {
-    const own = await add();
-    const questionId = await questions.askFor(own.id);
-    await questions.answer(own);
-    expect(await change('publish', await read(own))).toMatchObject({ codes: ['answer_unread'] });
-    await admin.call(questions.seenKey(own.id, questionId));
-    expect(await change('publish', await read(own))).toMatchObject({ codes: ['done'] });
-  });
-
   test('all rejections mail the same reason', async () => {
     const [one, other] = [await add(), await add()];
     const asRead = await read(one, other);

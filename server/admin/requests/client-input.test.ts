@@ -153,14 +153,6 @@ describe('an edit of the client’s input by an admin (admin 12)', () => {
     expect((await saved(own, { bemerkung: '' })).changes).toEqual([]);
   });
 
-  test('ends the exclusive offer to a partner whom the request does not fit any more', async () => {
-    const own = await add();
-    const { id: partnerId } = await addBuyer(portal);
-    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
-    expect((await saved(own, { warenart: 'Klaviere' })).exclusiveOffer).toMatchObject({ partnerId });
-    expect((await saved(own, { dienstleistungsbereich: ['Lagerung'] })).exclusiveOffer).toBeNull();
-  });
-
   test('updates the search; after an erasure no word of the client finds the request (admin 5)', async () => {
     const own = await add();
     await buyOwn(portal, own.id);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '#domain/durations.ts';
+import { hourMs } from '#domain/durations.ts';
 import { addManyRequests } from '#server/testing/listings/many-requests.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -89,20 +89,6 @@ test.each([
   ['dearest', ['Monat', 'Heute', 'Gestern', 'Woche']],
 ])('the list of all requests is sorted: %s (admin 5)', async (order, names) => {
   expect(await namesOf(`order=${order}`)).toEqual(names);
-});
-
-test('the end of a publication changes the filter of a request, also before the job runs', async () => {
-  const id = ids.get('Heute') ?? '';
-  const over = afterStart(-hourMs);
-  const isListed = async (status: string) => (await namesOf(`status=${status}`)).includes('Heute');
-  for (const [end, lapsedAt, isExpired] of [
-    [afterStart(dayMs), null, false],
-    [over, null, true],
-    [over, startOfTest, true],
-  ] as const) {
-    await changeListing(portal, id, { public_until: end, lapsed_at: lapsedAt });
-    expect([await isListed('published'), await isListed('expired')]).toEqual([!isExpired, isExpired]);
-  }
 });
 
 test('a list beyond the cap says that there are more (admin 5)', async () => {

@@ -216,17 +216,6 @@ test('a request of a free category costs 0 € in list, cart, purchase, mail and
   expect(await buyMultiple([paid, next])).toMatchObject({ count: 2, total: { net: 49, gross: 58.31 } });
 });
 
-test('a repeated submission gets the first answer, also after a change of rules', async () => {
-  const browser = portal.openBrowser();
-  const body = sampleSubmission('Callcenter', { anzahlAngebote: undefined });
-  const submitIt = async () =>
-    (await browser.call('POST /api/requests', { body, headers: { 'idempotency-key': 'wiederholt' } })).json();
-  const first = await submitIt();
-  portal.passTime(1);
-  expect((await change('maxSales', { value: 9 })).statusCode).toBe(200);
-  expect([first.request.maxSales, await submitIt()]).toEqual([5, first]);
-});
-
 test('of admins that change or revoke one rule at once one succeeds, and the others get 409', async () => {
   const open = (name: string) =>
     portal.openBrowserAs({ email: `rules-${name}@portal.example`, role: 'admin' });

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { race } from '#server/testing/database/race.ts';
 import { deliverDue, endUndoTime } from '#server/testing/events/undo-time.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { callAndRead, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { callAndRead, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'undo@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const patch = async (id: string, body: object) =>
   readAnswer('PATCH /api/requests/:id', await admin.call(`PATCH /api/requests/${id}`, { body }));

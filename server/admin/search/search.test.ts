@@ -2,25 +2,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { eraseAccount, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { eraseAccount, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-let partner: TestBrowser;
+const admin = sharedPerson(portal, { email: 'suche-chefin@portal.example', role: 'admin' });
+const companyName = 'Trefferbau KG';
+const partner = sharedPerson(portal, samplePartner('such@treffer.example', { companyName }));
 let id: string;
-
 beforeAll(async () => {
-  admin = await portal.openBrowserAs({ email: 'suche-chefin@portal.example', role: 'admin' });
-  partner = await portal.openBrowserAs({
-    ...samplePartner('such@treffer.example'),
-    companyName: 'Trefferbau KG',
-  });
-  id = await addPublished(portal, 'IT-Dienstleistungen', {
-    firmenname: 'Suchwerk Öffner GmbH',
-    postleitzahl: '24103',
-  });
+  const fields = { firmenname: 'Suchwerk Öffner GmbH', postleitzahl: '24103' };
+  id = await addPublished(portal, 'IT-Dienstleistungen', fields);
 });
 
 async function search(text: string) {
@@ -41,7 +34,7 @@ test('an admin finds requests by number, company and postal code (admin 87)', as
 test('an admin finds users by name, company and address', async () => {
   for (const text of ['trefferbau', 'such@treffer.example']) {
     const { users } = await search(text);
-    expect(users).toMatchObject([{ companyName: 'Trefferbau KG', email: 'such@treffer.example' }]);
+    expect(users).toMatchObject([{ companyName, email: 'such@treffer.example' }]);
   }
 });
 
@@ -51,12 +44,11 @@ test('an admin finds orders on account and at the shop by number, also of an era
     'POST /api/requests/:id/buy',
     await partner.call(`POST /api/requests/${bought}/buy`),
   );
-  const named = { companyName: 'Trefferbau KG', email: 'such@treffer.example' };
+  const named = { companyName, email: 'such@treffer.example' };
   expect((await search(number.toLowerCase())).orders).toMatchObject([
     { number, partner: named, requestId: bought },
   ]);
-  const { user } = readAnswer('GET /api/user', await partner.call('GET /api/user'));
-  const checkoutId = await addCheckout(portal, user?._id ?? '', [id]);
+  const checkoutId = await addCheckout(portal, partner.id, [id]);
   const checkout = await portal.db
     .selectFrom('shop_orders')
     .select('number')

@@ -1,15 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { secondMs } from '#domain/durations.ts';
 import { deliverDue, endUndoTime } from '#server/testing/events/undo-time.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { callAndRead, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { callAndRead, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'undo@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const addPartner = (accountActive: boolean) =>
   portal.addUser({ email: 'partner@dienst.example', role: 'partner', accountActive });

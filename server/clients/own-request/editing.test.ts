@@ -58,13 +58,6 @@ describe('an edit', () => {
     expect((await browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).toBe(404);
   });
 
-  test('of the wanted offers changes the number of places', async () => {
-    const own = await add();
-    const two = { anzahlAngebote: 2, maxSales: 2 };
-    expect((await saveOwn(portal, own, { anzahlAngebote: 2 })).request).toMatchObject(two);
-    expect((await saveOwn(portal, own, { name: 'Ida Kern' })).request).toMatchObject(two);
-  });
-
   test('with the same values changes nothing', async () => {
     const own = await add();
     const before = await viewOwn(portal, own);
@@ -131,25 +124,6 @@ describe('a partner who read a request before its client changed it', () => {
     expect((await other.buy({})).statusCode).toBe(200);
     const { purchasedRequests } = (await other.browser.call('GET /api/requests/purchased')).json();
     expect(purchasedRequests[0].warenart).toBe('Möbel');
-  });
-
-  test('buys all or none of several', async () => {
-    const [own, other] = [await add(), await add()];
-    const { browser, revision } = await buyerOf(own.id);
-    await saveOwn(portal, own, { warenart: 'Möbel' });
-    const buy = (expectedRevisions: object) =>
-      browser.call('POST /api/requests/buy-multiple', {
-        body: { requestIds: [own.id, other.id], expectedRevisions },
-      });
-    expect((await buy({ [own.id]: revision, [other.id]: 0 })).json().code).toBe('request_changed');
-    expect((await buy({ [own.id]: revision + 1 })).statusCode).toBe(200);
-  });
-
-  test('is not refused for fields that partners read only after buying', async () => {
-    const own = await add();
-    const { buy, revision } = await buyerOf(own.id);
-    await saveOwn(portal, own, { name: 'Ida Kern', telefonnummer: '0511 123456' });
-    expect((await buy({ expectedRevision: revision })).statusCode).toBe(200);
   });
 });
 

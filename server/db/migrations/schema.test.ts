@@ -19,17 +19,6 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(rows.filter(({ found }) => !found).map(({ key }) => key)).toEqual([]);
 });
 
-test('no two indexes are equal', async () => {
-  const { rows } = await sql<{ names: string[] }>`
-    select array_agg(indexname::text order by indexname) as names
-    from pg_indexes where schemaname = current_schema()
-    group by tablename, replace(replace(indexdef, ' ' || quote_ident(indexname) || ' ', ' '), ' UNIQUE ', ' ')`.execute(
-    database.db,
-  );
-  expect(rows.length).toBeGreaterThan(100);
-  expect(rows.map(({ names }) => names).filter((names) => names.length > 1)).toEqual([]);
-});
-
 test('every table has a primary key, without which a database cannot be replicated logically (operation 4)', async () => {
   const { rows } = await sql<{ name: string; hasKey: boolean }>`
     select c.relname as name, exists (

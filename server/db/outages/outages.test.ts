@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Db } from '#server/db/database.ts';
+import { expect, test, vi } from 'vitest';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { watchOutages } from './outages.ts';
 
 const log = { error: vi.fn(), info: vi.fn(), debug: vi.fn() };
 const portal = sharedTestApp({ log });
@@ -33,41 +31,4 @@ test('a full disk is 503, /readyz says so, and the log has one line for it and o
   expect(log.info.mock.calls).toEqual([
     [{ errors: 3, seconds: expect.any(Number) }, expect.stringContaining('has room again')],
   ]);
-});
-
-describe('an outage in which some statements succeed', () => {
-  const coded = (code: string) => Object.assign(new Error('The statement failed.'), { code });
-  const lines = { error: vi.fn(), info: vi.fn() };
-  const probe = vi.fn(async () => {});
-  const start = () => watchOutages({ db: null as unknown as Db, probe }, lines);
-
-  beforeEach(() => {
-    for (const mock of [lines.error, lines.info, probe]) mock.mockReset();
-    vi.useFakeTimers();
-    return () => vi.useRealTimers();
-  });
-
-  test('ends five seconds after the last failure', async () => {
-    const outages = start();
-    for (let second = 0; second < 20; second += 1) {
-      outages.count(coded('25006'));
-      await vi.advanceTimersByTimeAsync(1000);
-    }
-    expect(lines.error).toHaveBeenCalledTimes(1);
-    expect(lines.info).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(6000);
-    expect(lines.info.mock.calls).toEqual([[{ errors: 20, seconds: 24 }, 'the database is back']]);
-    expect(outages.current()).toBeNull();
-  });
-
-  test('lasts as long as a new connection fails', async () => {
-    probe.mockRejectedValue(new Error('too many connections'));
-    const outages = start();
-    outages.count(coded('53300'));
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(outages.current()).toBe('away');
-    probe.mockResolvedValue();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect([lines.error.mock.calls.length, lines.info.mock.calls.length]).toEqual([1, 1]);
-  });
 });

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { categories } from '#domain/catalogue/categories.ts';
-import { dayMs } from '#domain/durations.ts';
 import { listOrders } from '#domain/purchases/list-filters.ts';
 import { submitRequest } from '#server/requests/requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
-import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -37,27 +35,6 @@ test('hides contact, exact place and revealing texts before buying (purchases 6)
     expect(body).toContain('20•••');
     expect(body).toContain('Rufen Sie an: •••');
   }
-});
-
-test('the total follows publishing, unpublishing, selling out and lapsing', async () => {
-  const browser = await openPartner();
-  const total = async () => (await readListedIds(browser)).totalCount;
-  const first = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 1 });
-  const second = await addPublished(portal, 'Callcenter');
-  await addPublished(portal, 'Steuerberatung');
-  expect(await total()).toBe(2);
-  await publish(portal, second, false);
-  expect(await total()).toBe(1);
-  await publish(portal, second);
-  expect(await total()).toBe(2);
-  await buy(browser, first);
-  expect(await total()).toBe(1);
-  portal.passTime(7 * dayMs);
-  expect(await total()).toBe(0);
-  await runRequestsJobs(portal.db, portal.clock.time, { only: 'lapse-listings' });
-  expect(await total()).toBe(0);
-  for (const isPublic of [false, true]) await publish(portal, second, isPublic);
-  expect(await total()).toBe(1);
 });
 
 test('a request of a category with specialties must fit by area and specialty (matching 3)', async () => {
@@ -195,25 +172,3 @@ test.each(listOrders)(
     expect(new Set(met)).toEqual(new Set([...met, ...stays]));
   },
 );
-
-test('purchases page by cursor, newest first, while the partner buys more (api 14)', async () => {
-  const ids = await addManyPublished(portal, 5, 'Callcenter');
-  const browser = await openPartner();
-  for (const [n, id] of ids.entries()) {
-    if (n % 2) later();
-    await buy(browser, id);
-  }
-  const met: string[] = [];
-  for (let query = '', n = 0; n === 0 || query !== ''; n += 1) {
-    const page = await callAndRead(browser, 'GET /api/requests/purchased', { query: `?limit=2${query}` });
-    met.push(...page.purchasedRequests.map(({ _id }) => _id));
-    query = page.nextCursor === null ? '' : `&after=${page.nextCursor}`;
-    later();
-    await buy(browser, await addPublished(portal, 'Callcenter'));
-  }
-  expect(new Set(met)).toEqual(new Set(ids));
-  expect(met).toHaveLength(ids.length);
-  expect(met.at(-1)).toBe(ids[0]);
-  for (const query of ['after=x', 'page=10001'])
-    expect((await browser.call(`GET /api/requests/purchased?${query}`)).statusCode).toBe(400);
-});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import { offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
@@ -11,23 +11,18 @@ import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { eraseAccount, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
-let partner: TestBrowser;
-let partnerId: string;
+const partner = freshPerson(portal, samplePartner('partner@dienst.example'));
 
-beforeEach(async () => {
-  await portal.startEmpty();
-  partnerId = await portal.addUser(samplePartner('partner@dienst.example'));
-  partner = await portal.openBrowserFor(partnerId);
-});
-
-const list = (query = '', browser = partner) => readListedIds(browser, query);
-const see = (id: string, browser = partner) => browser.call(`PUT /api/partner/requests/${id}/seen`);
-const hide = (id: string, browser = partner) => browser.call(`PUT /api/partner/requests/${id}/hidden`);
+const list = (query = '', browser: TestBrowser = partner) => readListedIds(browser, query);
+const see = (id: string, browser: TestBrowser = partner) =>
+  browser.call(`PUT /api/partner/requests/${id}/seen`);
+const hide = (id: string, browser: TestBrowser = partner) =>
+  browser.call(`PUT /api/partner/requests/${id}/hidden`);
 const show = (id: string) => partner.call(`DELETE /api/partner/requests/${id}/hidden`);
 
 const countMarks = async () => {
@@ -105,7 +100,7 @@ describe('„Nicht interessant“ (purchases 33)', () => {
   });
 
   test('simultaneous calls never exceed the limit, and undoing frees a place', async () => {
-    await hideCopies(portal, partnerId, MAX_HIDDEN - 3);
+    await hideCopies(portal, partner.id, MAX_HIDDEN - 3);
     const ids = await addManyPublished(portal, 10, 'Callcenter');
     const answers = await Promise.all(ids.map((id) => hide(id)));
     const [hidden = '', ...others] = ids.filter((_, n) => answers[n]?.statusCode === 200);
@@ -123,10 +118,10 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
   async function addOffer() {
     const id = await addPublished(portal, 'Callcenter');
     await publish(portal, id, false);
-    await offerExclusively(portal.db, { requestId: id, partnerId, now: portal.clock.time });
+    await offerExclusively(portal.db, { requestId: id, partnerId: partner.id, now: portal.clock.time });
     return id;
   }
-  const findOffer = async (id: string, browser = partner) =>
+  const findOffer = async (id: string, browser: TestBrowser = partner) =>
     (await browser.call(`GET /api/requests/${id}`)).json().request;
 
   test('can be marked as seen, hidden and unhidden by its partner only', async () => {
@@ -155,7 +150,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
     const id = await addPublished(portal, 'Callcenter');
     const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
     for (const browser of [partner, other]) await see(id, browser);
-    await offerExclusively(portal.db, { requestId: id, partnerId, now: portal.clock.time });
+    await offerExclusively(portal.db, { requestId: id, partnerId: partner.id, now: portal.clock.time });
     await publish(portal, id, false);
     expect(await countMarks()).toBe(1);
     expect(await findOffer(id)).toMatchObject({ seen: true });

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_SEARCHES } from '#domain/purchases/list-filters.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { callAndRead, refusalOf, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
-let partner: TestBrowser;
-beforeEach(async () => {
-  await portal.startAnew();
-  partner = await openPartner('partner@dienst.example');
-});
+const partner = freshPerson(portal, samplePartner('partner@dienst.example'));
 
 const openPartner = (email: string) => portal.openBrowserAs(samplePartner(email));
 
-const save = (name: string, filters: object = {}, browser = partner) =>
+const save = (name: string, filters: object = {}, browser: TestBrowser = partner) =>
   browser.call('POST /api/partner/searches', { body: { name, filters } });
-const list = async (browser = partner) => (await callAndRead(browser, 'GET /api/partner/searches')).searches;
+const list = async (browser: TestBrowser = partner) =>
+  (await callAndRead(browser, 'GET /api/partner/searches')).searches;
 
 const everyFilter = {
   category: 'IT-Dienstleistungen',
@@ -53,9 +50,7 @@ test('a saved search stays unchanged, sorted by name, for its partner only, unti
 
 test.each([
   [{ name: ' '.repeat(9), filters: {} }, 422],
-  [{ name: 'x' }, 400],
   [{ name: 'x', filters: { service: 'SEO', category: 'Callcenter' } }, 400],
-  [{ name: 'x', filters: { order: 'random' } }, 400],
   [{ name: 'x', filters: { page: 1 } }, 400],
 ])('%j: %i', async (body, status) => {
   expect((await partner.call('POST /api/partner/searches', { body })).statusCode).toBe(status);

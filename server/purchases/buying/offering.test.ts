@@ -111,21 +111,6 @@ describe('offering a request to one partner', () => {
     ]);
     expect((await assign(randomUUID())).statusCode).toBe(404);
   });
-
-  test('is refused for a sold-out, expired, or unconfirmed and unchecked request', async () => {
-    const soldOut = await addIt({ anzahlAngebote: 1 });
-    await buy(other, soldOut);
-    expect(refusalOf(await assign(soldOut))).toEqual([409, 'wrong_state']);
-    const unconfirmed = await addPrivate();
-    const requests = portal.db.updateTable('requests').where('id', '=', unconfirmed);
-    await requests.set({ confirmed_at: null, phone_checked_at: null }).execute();
-    expect(refusalOf(await assign(unconfirmed))).toEqual([409, 'contact_unconfirmed']);
-    await requests.set({ phone_checked_at: startOfTest }).execute();
-    expect((await assign(unconfirmed)).statusCode).toBe(200);
-    const expired = await addIt();
-    await passHours(7 * 24);
-    expect(refusalOf(await assign(expired))).toEqual([409, 'wrong_state']);
-  });
 });
 
 describe('while a request is offered', () => {
@@ -232,13 +217,6 @@ describe('accepting an offer', () => {
     expect(refusalOf(published)).toEqual([409, 'wrong_state']);
     const { waitingCount } = (await admin.call('GET /api/requests?limit=1')).json();
     expect(waitingCount).toBe(0);
-  });
-
-  test('fails for a withdrawn request, which the list leaves out', async () => {
-    const id = await offeredPublic();
-    await changeListing(portal, id, { withdrawn_at: startOfTest });
-    expect(await assignedOf(chosen)).toEqual([]);
-    expect(refusalOf(await accept(chosen, id))).toEqual([409, 'not_available']);
   });
 
   test('answers the same for an unknown request and one offered to another partner', async () => {

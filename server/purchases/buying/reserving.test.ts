@@ -57,14 +57,6 @@ describe('a place that a checkout holds (shop 17)', () => {
     expect(await placesOf(id)).toEqual([1, 0]);
   });
 
-  test('leaves free places to others', async () => {
-    const id = await addSingle({ anzahlAngebote: 2 });
-    await checkOut([id]);
-    expect((await buy(other, id)).statusCode).toBe(200);
-    expect(await placesOf(id)).toEqual([1, 1]);
-    expect(refusalOf(await buy(third, id))).toEqual([409, 'reserved']);
-  });
-
   test('keeps the request in carts; its holder’s cart does not show it', async () => {
     const [first, second] = [await addSingle(), await addSingle()];
     const add = (requestId: string, browser = other) =>

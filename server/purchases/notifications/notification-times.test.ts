@@ -125,15 +125,6 @@ describe('daily', () => {
   });
 });
 
-test('weekly: one mail on Monday at eight in Berlin', async () => {
-  await addSubscriber('weekly');
-  const id = await addPublished(portal, 'Callcenter');
-  await takeNotified(1);
-  portal.clock.time = new Date('2026-11-23T06:59:00Z');
-  expect(await takeNotified(0)).toEqual([]);
-  expect(idsOf(await takeNotified(1))).toEqual([[id]]);
-});
-
 describe('a change of the setting', () => {
   test('moves waiting notifications', async () => {
     const { browser } = await addSubscriber('at_once');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { consume } from '#server/events/events.ts';
 import { purchasesConsumers } from '#server/purchases/consumers.ts';
@@ -6,17 +6,13 @@ import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { untilReadable } from '#server/testing/events/catch-up.ts';
 import { notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { callAndRead, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { callAndRead, readAnswer } from '#server/testing/test-app.ts';
 import { notifyPartners } from './notifications.ts';
 
 const portal = sharedTestApp();
 const { addSubscriber, takeWritten } = notifiedPartners(portal);
-let admin: TestBrowser;
-beforeEach(async () => {
-  await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'undo@portal.example', role: 'admin' });
-});
+const admin = freshAdmin(portal);
 
 const patch = async (id: string, body: object) =>
   readAnswer('PATCH /api/requests/:id', await admin.call(`PATCH /api/requests/${id}`, { body }));

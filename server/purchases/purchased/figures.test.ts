@@ -125,11 +125,3 @@ test('answers each day, week or month of a period, also the empty ones, and as l
     ['2026-11-09', 2],
   ]);
 });
-
-test('answers zeros without purchases', async () => {
-  const fresh = await portal.openBrowserAs(samplePartner('frida@neu.example'));
-  const total = { bought: 0, spent: 0, outcomes: noResults, medianAnswerMinutes: null };
-  const figures = await figuresOf('', fresh);
-  expect(figures).toMatchObject({ rows: [], months: [], categories: [], total, before: { total } });
-  expect(figures.spans).toHaveLength(12);
-});

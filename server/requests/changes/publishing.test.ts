@@ -76,14 +76,6 @@ describe('publishing', () => {
     expect(again.request).toMatchObject({ basePrice: 30, status: 'published', publicUntil: inDays(5) });
   });
 
-  test('clears publicUntil at unpublishing, also with a named end', async () => {
-    const id = await addRequest();
-    await switchTo(id, true);
-    const answer = await patch(id, { public: false, publicUntil: inDays(91) });
-    const { request } = readAnswer('PATCH /api/requests/:id', answer);
-    expect(request).toMatchObject({ public: false, status: 'in_review', publicUntil: null });
-  });
-
   test('needs a recorded phone check for an unconfirmed contact, whose later confirmation mails nobody', async () => {
     const { id, token } = await addOwnRequest(app, { status: 'unconfirmed' });
     expect(refusalOf(await switchTo(id, true))).toEqual([409, 'contact_unconfirmed']);
@@ -172,15 +164,6 @@ describe('editing the offer', () => {
     expect((await edit(id, { discount: null })).json().request).toMatchObject({ price: 0.99 });
   });
 
-  test('moves the end of a public request with its days, and sets none on a private one', async () => {
-    const id = await addRequest();
-    expect((await edit(id, { countdownDays: 10 })).json().request).toMatchObject({ publicUntil: null });
-    await switchTo(id, true);
-    expect((await view(id)).publicUntil).toBe(inDays(10));
-    expect((await edit(id, { countdownDays: 3 })).json().request).toMatchObject({ publicUntil: inDays(3) });
-    expect((await edit(id, { countdownDays: null })).json().request).toMatchObject({ countdownDays: 7 });
-  });
-
   test('out of bounds: 422 names the field', async () => {
     const id = await addRequest();
     for (const wrong of [
@@ -200,23 +183,6 @@ describe('editing the offer', () => {
       const errors = Object.keys(wrong).map((field) => ({ field }));
       expect([answer.statusCode, answer.json().errors]).toMatchObject([422, errors]);
     }
-  });
-
-  test('refuses a stale version', async () => {
-    const id = await addRequest();
-    const { updatedAt } = await view(id);
-    app.passTime(1000);
-    expect((await edit(id, { basePrice: 41 })).statusCode).toBe(200);
-    const stale = await admin.call(`PUT /api/requests/${id}`, { body: { basePrice: 42, updatedAt } });
-    expect(refusalOf(stale)).toEqual([409, 'edited_meanwhile']);
-    expect((await view(id)).basePrice).toBe(41);
-  });
-
-  test('refuses a maximum below the sales', async () => {
-    const id = await addRequest();
-    await changeListing(app, id, { current_sales: 3 });
-    expect(refusalOf(await edit(id, { maxSales: 2 }))).toEqual([409, 'below_sales']);
-    expect((await edit(id, { maxSales: 3 })).statusCode).toBe(200);
   });
 });
 

@@ -69,18 +69,6 @@ describe('the sender of an unconfirmed request', () => {
     expect([await statusOf(token), await statusOf(await takeToken())]).toEqual([200, 200]);
   });
 
-  test('has the reminder sent to the right address alone', async () => {
-    const { browser, request } = await submit();
-    await correct(browser, right);
-    const due = await portal.db
-      .selectFrom('requests')
-      .select(['email', 'reminder_due_at'])
-      .where('id', '=', request._id)
-      .executeTakeFirstOrThrow();
-    expect(due.email).toBe(right);
-    expect(due.reminder_due_at).not.toBeNull();
-  });
-
   test('is not reminded at the former address by a job that has read it before', async () => {
     const { browser } = await submit();
     const countMail = async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
 import {
@@ -73,22 +73,6 @@ describe('a shop that is busy, slow or down', () => {
     });
     expect(await call()).toBeNull();
     expect(left).toBe(-1);
-  });
-
-  test('gets the time to restore its points plus a random delay', async () => {
-    const random = vi.spyOn(Math, 'random').mockReturnValue(0.8);
-    onTestFinished(() => random.mockRestore());
-    const calledAt: number[] = [];
-    interrupt(() => {
-      calledAt.push(performance.now());
-      // 50 points are missing, which takes half a second.
-      return calledAt.length === 1 ? throttled({ currentlyAvailable: 5, restoreRate: 100 }) : null;
-    });
-    await open()();
-    const [first = 0, second = 0, ...others] = calledAt;
-    // A timer may end a millisecond early.
-    expect(second - first).toBeGreaterThan(500 + 0.8 * 250 - 2);
-    expect(others).toEqual([]);
   });
 
   test.each([
