@@ -44,6 +44,14 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
 
     await changeContact(page, 'Position', 'Einkaufsleitung');
     await page.getByLabel('Bemerkung').fill('Bitte nur abends.');
+    // The version of the other tab does not load at once.
+    await page.route('**/api/requests/link/*', async (route) => {
+      if (route.request().method() === 'GET') await route.abort();
+      else await route.continue();
+    });
+    await saveChanges(page);
+    await expect(alert(page, 'Die Anfrage wurde inzwischen geändert.')).toBeVisible();
+    await page.unroute('**/api/requests/link/*');
     await saveChanges(page);
     const choice = dialogOf(page);
     await expect(choice).toContainText('Bitte nur vormittags.');

@@ -61,12 +61,7 @@ export function useOwnRequest(access: Access) {
   return read;
 }
 
-/** Asks the server, and shows its answer. @throws ApiError when none came */
-export async function readNow(client: QueryClient, access: Access): Promise<OwnRequestAnswer> {
-  return toOwn(await client.fetchQuery({ ...ownRequestQuery(access), staleTime: 0 }));
-}
-
-/** Does not show the answer. */
+/** Does not show the answer. No other read of the page ends it. @throws ApiError */
 export async function peek({ path, params }: Access): Promise<OwnRequestAnswer> {
   return toOwn(await call(`GET ${path}`, { params }));
 }

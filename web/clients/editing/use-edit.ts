@@ -7,8 +7,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import {
   type Access,
   type OwnRequest,
+  peek,
   readAgain,
-  readNow,
   showWritten,
   toOwnEdit,
 } from '#web/clients/own-request.ts';
@@ -72,7 +72,7 @@ function useSaving({ access, request: { category }, onSaved, onRefused }: Saving
     try {
       return await edit(updatedAt);
     } catch (problem) {
-      const now = isEditedMeanwhile(problem) ? await readNow(client, access).catch(() => null) : null;
+      const now = isEditedMeanwhile(problem) ? await peek(access).catch(() => null) : null;
       if (!now) throw problem;
       const stored = toEditValues(now.request);
       // Nothing to choose where an admin has changed the price, say, or another tab has saved the same words.
@@ -100,8 +100,8 @@ function useSaving({ access, request: { category }, onSaved, onRefused }: Saving
   return {
     save: useOneAtATime(mutateAsync),
     isSaving: isPending || isSuccess,
-    /** The dialog shows two versions. */
-    error: isEditedMeanwhile(error) ? null : error,
+    /** Where the dialog shows two versions, they say it. */
+    error: choice.isOpen ? null : error,
     reset,
     choice,
   };
