@@ -316,6 +316,7 @@ test('the search at Ctrl+K finds by number and region, runs by keyboard and says
     await page.keyboard.press('ControlOrMeta+k');
     await expect(search).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('nothing found and no answer are said', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
@@ -67,6 +68,15 @@ async function notifyPartners(db: Db): Promise<void> {
     const jobs = purchasesJobs(db, () => new Date(Date.now() + minutes * minuteMs));
     for (const job of jobs) await job.run(new AbortController().signal);
   }
+}
+
+/** Finds the newest mailed link to a page, which the worker may still be writing. @param page first part of its path */
+async function findLink(readMails: () => Promise<readonly { text: string }[]>, page: string) {
+  const pattern = new RegExp(`/${page}/[\\w-]+`);
+  const find = async () =>
+    (await readMails()).map(({ text }) => pattern.exec(text)?.[0]).find((link) => link !== undefined);
+  await expect.poll(find, `a mailed link to ${page}`).toBeDefined();
+  return (await find()) ?? '';
 }
 
 /**
@@ -148,14 +158,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     mails,
     /** Mails partners about new requests at once, which takes the jobs some minutes. */
     notifyPartners: () => notifyPartners(db),
-    /** Finds the newest mailed link to a page. @param page first part of its path */
-    findLink: async (recipient: string, page: string): Promise<string> => {
-      const pattern = new RegExp(`/${page}/[\\w-]+`);
-      const links = (await mails(recipient)).map(({ text }) => pattern.exec(text)?.[0]);
-      const newest = links.find((link) => link !== undefined);
-      if (newest === undefined) throw new Error(`${recipient} got no mail with a link to ${page}.`);
-      return newest;
-    },
+    findLink: (recipient: string, page: string) => findLink(() => mails(recipient), page),
     close: async () => {
       await app.close();
       await jobs?.stop();

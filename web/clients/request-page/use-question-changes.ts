@@ -1,5 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Access, type OwnRequestAnswer, peek, readAgain } from '#web/clients/own-request.ts';
 import { useEvents } from '#web/events/events.ts';
 
@@ -11,6 +11,7 @@ export function useQuestionChanges(access: Access, id: string, shown: OwnRequest
   const client = useQueryClient();
   const [heard, setHeard] = useState<{ readonly questionId: string | undefined } | null>(null);
   const [turn, setTurn] = useState(0);
+  const reads = useRef(0);
   const isWriting = useIsMutating() > 0;
   const shownId = shown?.request.question?._id;
   useEvents(({ event, data: { ids } }) => {
@@ -20,8 +21,13 @@ export function useQuestionChanges(access: Access, id: string, shown: OwnRequest
       setHeard(hasChanged ? { questionId: question?._id } : null);
       if (!hasChanged) void readAgain(client, access);
     };
-    // The page itself shows why the request cannot be read.
-    peek(access).then(hear, () => void readAgain(client, access));
+    reads.current += 1;
+    const read = reads.current;
+    // Answers may arrive in another order than they were asked for. The page itself shows why the request cannot be read.
+    peek(access).then(
+      (answer) => read === reads.current && hear(answer),
+      () => void readAgain(client, access),
+    );
   });
   // Another reading has shown it meanwhile.
   if (heard !== null && shown !== undefined && heard.questionId === shownId) setHeard(null);

@@ -16,19 +16,22 @@ export function listFacts({ services, size, start }: AvailableRequest['facts']):
 
 /** The services by which a buyer decides at a glance (purchases 30). */
 export function RequestedServices({ request }: { request: AvailableRequest }) {
-  const facts = listFacts(request.facts);
+  const isRead = request.seen || request.purchased;
   return (
-    <Box component="span" display="block" flex={1} miw={0}>
-      <Group component="span" gap="xs">
-        <Box component="span" fw={600}>
+    <span className={classes.request}>
+      {isRead ? null : (
+        <span className={classes.unread}>
+          <span className="visually-hidden">Ungelesen</span>
+        </span>
+      )}
+      <Group component="span" gap="xs" style={{ rowGap: 0 }}>
+        <Box component="span" fw={isRead ? 400 : 600}>
           <CategoryName code={request.category} />
         </Box>
-        <ShortNumber number={request.number} />
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
+        <ShortNumber number={request.number} />
       </Group>
-      <span className={`note ${classes.services}`} title={facts}>
-        {breakable(facts)}
-      </span>
-    </Box>
+      <span className={`note ${classes.facts}`}>{breakable(listFacts(request.facts))}</span>
+    </span>
   );
 }

@@ -184,7 +184,7 @@ function purchasedColumns(
       key: 'contact',
       header: 'Kontakt',
       isFreeText: true,
-      inCard: 'line',
+      inCard: 'block',
       cell: (request) => <ContactLinks {...request} />,
     },
     {
