@@ -20,7 +20,7 @@ export const bulkContract = {
     }),
     response: z.strictObject({
       msg: z.string(),
-      /** In the order of the call. `problem` is null for a changed request, `updatedAt` for any other. */
+      /** In the order of the call. `problem` is null for a success. Where `take_back` can undo it, it takes `updatedAt`. */
       results: z.array(
         z.strictObject({
           _id: id,

@@ -1,6 +1,6 @@
 import { changeRequest, recordConfirmation, rejectRequest } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { answer } from '../support/api-answers.ts';
+import { answer, doBefore } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { alert, box, button, field, row, text } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
@@ -22,6 +22,7 @@ test('an admin publishes and rejects several requests at once; failed ones say w
   const bar = page.getByRole('region', { name: 'Auswahl' });
   const tick = (name: string) => box(page, `Auswählen: ${name}`);
   const dialog = page.getByRole('dialog');
+  const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
 
   await tick(one).check();
   await expect(bar).toContainText('1 ausgewählt');
@@ -38,7 +39,7 @@ test('an admin publishes and rejects several requests at once; failed ones say w
   await expect(alert(page, 'Gerade überlastet.')).toBeVisible();
   await expect(bar).toContainText('2 ausgewählt');
   await button(bar, 'Veröffentlichen').click();
-  await expect(dialog.getByRole('heading', { name: 'Eine Anfrage veröffentlicht' })).toBeVisible();
+  await expect(heading('Eine Anfrage veröffentlicht')).toBeVisible();
   const failed = dialog.getByRole('listitem').filter({ hasText: three });
   await expect(failed).toContainText('Bitte prüfen Sie den Kontakt telefonisch.');
   await expect(failed.getByRole('link', { name: three })).toHaveAttribute(
@@ -55,11 +56,22 @@ test('an admin publishes and rejects several requests at once; failed ones say w
   await button(page, 'Rückgängig').click();
   await expect(text(page, 'Eine Anfrage nicht mehr öffentlich')).toBeVisible();
   await expect(row(page, one)).toContainText('In Prüfung');
-  await tick(two).check();
+
+  // The admin goes on while the call is under way.
+  await tick(three).uncheck();
+  await tick(one).check();
+  await doBefore(page, '/admin/requests/bulk', () => tick(two).check());
+  await button(bar, 'Veröffentlichen').click();
+  await expect(row(page, one)).toContainText('Veröffentlicht');
+  await expect(bar).toContainText('1 ausgewählt');
+  await expect(tick(two)).toBeChecked();
+  await expect(tick(two)).toBeFocused();
+
+  await tick(three).check();
   await button(bar, 'Ablehnen').click();
   await field(dialog, 'Grund').fill('Leider nur Werbung.');
   await button(dialog, 'Ablehnen').click();
-  await expect(dialog.getByRole('heading', { name: '2 Anfragen abgelehnt' })).toBeVisible();
+  await expect(heading('2 Anfragen abgelehnt')).toBeVisible();
   await button(dialog, 'Schließen').last().click();
   await expect(bar).toHaveCount(0);
   await expect(row(page, two)).toContainText('Abgelehnt');
@@ -87,6 +99,6 @@ test('an admin publishes and rejects several requests at once; failed ones say w
 
   await button(bar, 'Verlängern').click();
   await button(dialog, 'Verlängern').click();
-  await expect(dialog.getByRole('heading', { name: 'Eine Anfrage verlängert' })).toBeVisible();
+  await expect(heading('Eine Anfrage verlängert')).toBeVisible();
   await expect(text(dialog, one)).toBeVisible();
 });

@@ -25,8 +25,23 @@ test('a partner reads a request without its contact, buys it once and sees the c
   await expect(listed).toContainText('7 Tage übrig');
   await expect(listed).toContainText('Notdienst');
 
+  await test.step('a press on the row opens the details, marking its text does not', async () => {
+    const number = listed.locator('small').first();
+    const place = await number.boundingBox();
+    if (!place) throw new Error('The row shows no number.');
+    const y = place.y + place.height / 2;
+    await page.mouse.move(place.x + 1, y);
+    await page.mouse.down();
+    await page.mouse.move(place.x + place.width - 1, y, { steps: 5 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => window.getSelection()?.toString())).not.toBe('');
+    await expect(dialog).toHaveCount(0);
+    await listed.getByText('7 Tage übrig').click();
+    await expect(dialog).toContainText('Notdienst');
+    await page.keyboard.press('Escape');
+    await expect(listed.getByRole('button', { name: /^Details/ })).toBeFocused();
+  });
   await pressInRow(listed, 'Details');
-  await expect(dialog).toContainText('Notdienst');
   await expect(dialog).not.toContainText('Werft Nord');
   await dialog.getByRole('button', { name: 'Kaufen' }).click();
   await expect(dialog).toContainText('19 % Umsatzsteuer');

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { initialRules, startPricesCents } from '#domain/requests/portal-rules.ts';
 import {
   centsToEuros,
   type Discount,
@@ -88,4 +90,15 @@ describe('parseCents', () => {
 test('converting euros to cents and back changes nothing', () => {
   fc.assert(fc.property(fc.nat(10_000_000), (cents) => eurosToCents(centsToEuros(cents)) === cents));
   expect(formatCents(123_456)).toBe('1.234,56\u00a0€');
+});
+
+test.each<[category: CategoryCode, euros: number]>([
+  ['Personaldienstleistung', 59],
+  ['Callcenter', 49],
+  ['Logistikdienstleistung', 45],
+  ['IT-Dienstleistungen', 55],
+  ['Marketingdienstleistungen', 45],
+  ['Steuerberatung', 39],
+])('a request of %s costs %i euros in a new portal (requests 43)', (category, euros) => {
+  expect(startPricesCents(initialRules)[category]).toBe(euros * 100);
 });

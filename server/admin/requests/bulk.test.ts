@@ -23,7 +23,8 @@ const read = async (...requests: OwnRequest[]) =>
 async function change(action: BulkAction, requests: object[], reason = '') {
   const answer = await admin.call('POST /api/admin/requests/bulk', { body: { action, reason, requests } });
   const { msg, results } = readAnswer('POST /api/admin/requests/bulk', answer);
-  return { msg, codes: results.map(({ problem }) => problem?.code ?? 'done') };
+  const undoable = results.flatMap(({ _id, updatedAt }) => (updatedAt === null ? [] : [{ _id, updatedAt }]));
+  return { msg, codes: results.map(({ problem }) => problem?.code ?? 'done'), undoable };
 }
 
 async function listActions({ id }: OwnRequest) {
@@ -39,7 +40,7 @@ describe('several requests at once (admin 41)', () => {
     const asRead = await read(waiting, unconfirmed, edited, changed);
     await saveOwn(portal, edited, { position: 'Leitung' });
     const unknown = { _id: crypto.randomUUID(), updatedAt: startOfTest.toISOString() };
-    expect(await change('publish', [unknown, ...asRead, ...asRead.slice(0, 1)])).toEqual({
+    expect(await change('publish', [unknown, ...asRead, ...asRead.slice(0, 1)])).toMatchObject({
       msg: 'Eine Anfrage veröffentlicht',
       codes: ['not_found', 'done', 'contact_unconfirmed', 'edited_meanwhile', 'changes_unseen', 'done'],
     });
@@ -52,10 +53,10 @@ describe('several requests at once (admin 41)', () => {
   test('a publication is taken back while its mail waits, and else nothing changes (admin 88)', async () => {
     const [one, two] = [await add(), await add()];
     await portal.takeMails();
-    expect((await change('publish', await read(one, two))).codes).toEqual(['done', 'done']);
-    const published = await read(one, two);
+    const { undoable: published } = await change('publish', await read(one, two));
+    expect(published).toEqual(await read(one, two));
     await buyOwn(portal, two.id);
-    expect(await change('take_back', published)).toEqual({
+    expect(await change('take_back', published)).toMatchObject({
       msg: 'Eine Anfrage nicht mehr öffentlich',
       codes: ['done', 'too_late'],
     });
@@ -65,6 +66,15 @@ describe('several requests at once (admin 41)', () => {
     expect(mails.map(({ recipient }) => recipient)).not.toContain(one.email);
     expect(mails.map(({ recipient }) => recipient)).toContain(two.email);
     expect(await listActions(one)).toEqual(['request_published', 'request_unpublished']);
+  });
+
+  test('no undo takes back the publication of another admin (admin 88)', async () => {
+    const [own, other] = [await add(), await add()];
+    const asRead = await read(own, other);
+    await change('publish', await read(other));
+    const { codes, undoable } = await change('publish', asRead);
+    expect(codes).toEqual(['done', 'done']);
+    expect(undoable).toEqual(await read(own));
   });
 
   test('all rejections mail the same reason', async () => {

@@ -3,7 +3,6 @@ import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Actor } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
   changeVisibility,
@@ -27,13 +26,18 @@ type Bulk = {
   readonly now: Date;
 };
 
-type Result = { readonly id: string; readonly updatedAt: Date | null; readonly problem: Problem | null };
+type Result = {
+  readonly id: string;
+  /** Version of a publication that `take_back` can undo. */
+  readonly updatedAt: Date | null;
+  readonly problem: Problem | null;
+};
 
 /**
  * Changes each request in its own transaction by the function for a single change, with the same rules, mails and audit entries
  * (admin 41).
  *
- * @returns of each request its refusal or the time of its change
+ * @returns the refusal of each request, and what an undo needs
  * @throws Problem 422 for a rejection without a reason
  */
 export async function changeRequests(db: Db, bulk: Bulk) {
@@ -42,7 +46,7 @@ export async function changeRequests(db: Db, bulk: Bulk) {
   const results: Result[] = [];
   for (const read of bulk.requests) {
     const outcome = await changeOne(db, bulk, read).then(
-      ({ updatedAt }) => ({ updatedAt, problem: null }),
+      (updatedAt) => ({ updatedAt, problem: null }),
       (error) => ({ updatedAt: null, problem: asProblem(error) }),
     );
     results.push({ id: read.id, ...outcome });
@@ -50,15 +54,20 @@ export async function changeRequests(db: Db, bulk: Bulk) {
   return results;
 }
 
-function changeOne(db: Db, bulk: Bulk, { id, readAt }: Read): Promise<RequestRecord> {
+/** @returns the version of a publication that `take_back` can undo; null for every other change, and for none */
+async function changeOne(db: Db, bulk: Bulk, { id, readAt }: Read): Promise<Date | null> {
   const { action, reason, adminId, actor, now } = bulk;
-  if (action === 'take_back') return takePublicationBack(db, { id, readAt, adminId, actor, now });
-  if (action === 'extend') return extendTerm(db, { id, readAt, actor, now });
-  if (action === 'reject')
-    return changeRequest(db, id, (tx, request) => rejectRequest(tx, request, { reason, readAt, actor, now }));
-  const { from } = actor;
-  const seen = { readAt, isRowOnly: true, phoneChecked: false } as const;
-  return changeVisibility(db, { id, isPublic: true, ...seen, adminId, from, now });
+  if (action === 'publish') {
+    const seen = { readAt, isRowOnly: true, phoneChecked: false } as const;
+    const change = { id, isPublic: true, ...seen, adminId, from: actor.from, now };
+    const { updatedAt, hasUndo } = await changeVisibility(db, change);
+    return hasUndo ? updatedAt : null;
+  }
+  if (action === 'take_back') await takePublicationBack(db, { id, readAt, adminId, actor, now });
+  else if (action === 'extend') await extendTerm(db, { id, readAt, actor, now });
+  else
+    await changeRequest(db, id, (tx, request) => rejectRequest(tx, request, { reason, readAt, actor, now }));
+  return null;
 }
 
 function asProblem(error: unknown): Problem {

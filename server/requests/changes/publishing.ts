@@ -44,6 +44,7 @@ type VisibilityChange = {
 /**
  * Rule requests 36. Takes the change before back while its mail waits (requests 105).
  *
+ * @returns also whether it took a change back, and whether an undo can take this one back
  * @throws Problem 404; 409 in a state that does not allow it, `term_over` when the term must be renewed first,
  *   `contact_unconfirmed` without a phone check, `already_public` with an offer, and for changes and answers that no admin has
  *   read; 422 for an impossible end or offer
@@ -51,7 +52,7 @@ type VisibilityChange = {
 export async function changeVisibility(
   db: Db,
   change: VisibilityChange,
-): Promise<RequestRecord & { readonly isUndone: boolean }> {
+): Promise<RequestRecord & { readonly isUndone: boolean; readonly hasUndo: boolean }> {
   const { isPublic, publicUntil, readAt, offer, adminId, from = null, now } = change;
   const errors = [
     ...(isPublic && publicUntil && !isPossibleEnd(publicUntil, now) ? [IMPOSSIBLE_END] : []),
@@ -62,6 +63,7 @@ export async function changeVisibility(
   const action = isPublic ? 'request_published' : 'request_unpublished';
   const actor = { by: adminId, from };
   let isUndone = false;
+  let hasUndo = false;
   const switchOver = async (tx: Tx, request: RequestRecord) => {
     const isRead = !readAt || readAt.getTime() === request.updatedAt.getTime();
     const isInverse = request.isPublic !== isPublic && !publicUntil && !offer && isRead;
@@ -69,13 +71,13 @@ export async function changeVisibility(
     if (isUndone) return;
     if (isPublic) await publish(tx, request, { ...change, rules });
     else await unpublish(tx, request, change);
-    await mailNewState(tx, request, 'admin', now, { hasUndo: true });
+    hasUndo = await mailNewState(tx, request, 'admin', now, { hasUndo: true });
   };
   const request = await changeRequest(db, change.id, switchOver, {
     holdAccounts: (tx) => holdAccount(tx, adminId),
     recorded: { action, actor, now },
   });
-  return { ...request, isUndone };
+  return { ...request, isUndone, hasUndo };
 }
 
 type TakenBack = {

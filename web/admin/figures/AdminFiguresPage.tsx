@@ -85,7 +85,6 @@ function AdminFigures() {
         }}
         actions={
           <CsvButton
-            size="sm"
             href={buildUrl('/api/admin/figures/:name/export', { name }, filter)}
             aria-label={`${title}: CSV`}
           />

@@ -149,6 +149,8 @@ export function useEdit({ access, request, form }: Parts & { form: RefObject<HTM
       const open = steps.findOpen(chosen);
       keep(next);
       if (open.kind === 'closing') return saving.save(next);
+      // The person goes on with the present version.
+      saving.reset();
       saving.choice.close();
       steps.edit(open.key);
     },

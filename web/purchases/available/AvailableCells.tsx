@@ -26,6 +26,7 @@ export function RowButtons({ request, onDetails, onBuy }: RowButtonsProps) {
         c="inherit"
         size="sm"
         className={classes.details ?? ''}
+        data-row-press
         aria-label={`Details: ${nameRow(request)}`}
         onClick={onDetails}
       >

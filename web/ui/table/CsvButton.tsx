@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 
 /** The list beside it as a file: `href` names the same filters. */
-export function CsvButton(props: { href: string; size?: 'sm'; 'aria-label'?: string }) {
+export function CsvButton(props: { href: string; 'aria-label'?: string }) {
   return (
     <Button
       component="a"

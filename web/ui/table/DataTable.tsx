@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Table } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import classes from './DataTable.module.css';
@@ -152,6 +152,19 @@ function useClampedPage(params: PageParams | undefined, totalCount: number | und
   });
 }
 
+/**
+ * A press anywhere in a row presses its button with `data-row-press`, unless it ends the marking of text. A positioned button over
+ * the row would do the same, but Safari does not position inside rows.
+ */
+function pressForRow({ currentTarget: row, target }: MouseEvent<HTMLElement>): void {
+  const button = row.querySelector<HTMLElement>('[data-row-press]');
+  const isInRow = target instanceof Element && row.contains(target);
+  if (!button || !isInRow || target.closest('button, a, input, label')) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  button.focus({ preventScroll: true });
+  button.click();
+}
+
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { columns, rows, rowKey, rowName, expand, below, isMarked, ticks, isRefreshing } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -173,6 +186,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           className={classes.row ?? ''}
           data-refreshing={isRefreshing}
           data-marked={isMarked?.(row)}
+          onClick={pressForRow}
         >
           {expand ? (
             <Table.Td {...as.cell} className={classes.opener ?? ''}>

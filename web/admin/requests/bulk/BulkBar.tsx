@@ -5,6 +5,8 @@ import classes from './BulkBar.module.css';
 
 type BulkBarProps = {
   count: number;
+  /** A publication is under way: presses on actions do nothing. */
+  isBusy: boolean;
   /** Ticks the whole page, where the table's head does not show. */
   pageBox: ReactNode;
   onAct: (action: OfferedAction) => void;
@@ -20,7 +22,7 @@ const actions = [
 ] as const satisfies readonly (readonly [OfferedAction, string])[];
 
 /** Stays in sight while the list is, at its foot. */
-export function BulkBar({ count, pageBox, onAct, onClear }: BulkBarProps) {
+export function BulkBar({ count, isBusy, pageBox, onAct, onClear }: BulkBarProps) {
   const isTooMany = count > BULK_MAX;
   return (
     <>
@@ -55,6 +57,9 @@ export function BulkBar({ count, pageBox, onAct, onClear }: BulkBarProps) {
                 size="sm"
                 variant="default"
                 disabled={isTooMany}
+                // Disabled, it would lose the focus.
+                aria-disabled={isBusy}
+                data-disabled={isBusy}
                 onClick={() => onAct(action)}
               >
                 {word}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BulkAction } from '#domain/requests/administration/bulk.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
@@ -30,27 +31,36 @@ export function useBulk(
     nameOf: ({ firmenname }) => firmenname,
     tick: (some, isTicked) => setTicked((before) => withTicks(before, some, isTicked)),
   };
-  /** @returns whether all was done */
+  /** Ticks that the admin has set during the call stay. @returns whether all was done */
   const keepFailed = ({ results }: BulkResult): boolean => {
-    const left = results.flatMap(({ request, problem }) => (problem ? [request] : []));
-    setTicked(new Map(left.filter(ticks.canTick).map((request) => [request._id, request])));
-    return left.length === 0;
+    setTicked((before) => {
+      const after = new Map(before);
+      for (const { request, problem } of results) {
+        after.delete(request._id);
+        if (problem && ticks.canTick(request)) after.set(request._id, request);
+      }
+      return after;
+    });
+    return results.every(({ problem }) => problem === null);
   };
   const showResult = (action: BulkAction, result: BulkResult) => {
     keepFailed(result);
     dialog.open({ action, result });
   };
-  const publish = useBulkPublishing((result) => {
-    if (keepFailed(result)) findNext()?.focus({ preventScroll: true });
-    else dialog.open({ action: 'publish', result });
+  const { isBusy, publish } = useBulkPublishing((result) => {
+    if (!flushSync(() => keepFailed(result))) dialog.open({ action: 'publish', result });
+    // The bar had the focus, unless the admin has gone on meanwhile.
+    else if (document.activeElement === document.body) findNext()?.focus({ preventScroll: true });
   }, findNext);
 
   const bar = (
     <>
       <BulkBar
         count={ticked.size}
+        isBusy={isBusy}
         pageBox={<PageBox ticks={ticks} rows={rows} />}
         onAct={(action) => {
+          if (isBusy) return;
           const requests = [...ticked.values()];
           if (action === 'publish') void publish(requests);
           else dialog.open({ action, requests });

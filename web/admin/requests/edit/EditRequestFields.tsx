@@ -14,7 +14,13 @@ type EditRequestFieldsProps = {
   startsHere?: boolean;
 };
 
-const whole = { allowDecimal: false, allowNegative: false, hideControls: true, size: 'sm' } as const;
+const whole = {
+  allowDecimal: false,
+  allowNegative: false,
+  clampBehavior: 'none',
+  hideControls: true,
+  size: 'sm',
+} as const;
 const wide = { gridColumn: '1 / -1' };
 
 export function EditRequestFields(props: EditRequestFieldsProps) {
@@ -57,7 +63,6 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         <strong className="tabular">{net === null ? '–' : formatCents(net)}</strong>
       </Box>
       <NumberInput
-        clampBehavior="none"
         label="Laufzeit in Tagen"
         description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${defaults.countdownDays}.${isTermOver ? ' Die Laufzeit ist abgelaufen.' : ''}`}
         {...whole}
@@ -67,7 +72,6 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         onChange={(days) => form.setValues({ countdownDays: days, isRenewing: isTermOver })}
       />
       <NumberInput
-        clampBehavior="none"
         label="Verkäufe höchstens"
         description={`${maxSales.min} bis ${maxSales.max}; leer: ${defaults.maxSales}.`}
         {...whole}
