@@ -38,7 +38,6 @@ test('from a tablet on, login and profile are a link of the header, in one low r
   await expect(page.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
   for (const width of [768, 1000, 1215]) await expectLink('Profil', width);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(banner(page).getByRole('link', { name: 'Meine Anfragen' })).toBeVisible();
   await expect(banner(page).getByRole('link', { name: 'Abmelden' })).toBeVisible();
   expect((await banner(page).boundingBox())?.height).toBeLessThan(64);
 });

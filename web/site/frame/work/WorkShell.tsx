@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { CopyPhone } from '#web/site/frame/header/CopyPhone.tsx';
@@ -127,9 +128,14 @@ function ShellHeader() {
   const { pathname } = useLocation();
   return (
     <div className={classes.row}>
-      <Link to={paths.dashboard()} className={classes.mobileLogo}>
-        <Logo />
-        <span className="visually-hidden"> – zur Übersicht</span>
+      <Link
+        to={paths.dashboard()}
+        className={classes.mobileLogo}
+        aria-label={`${brand.name} – zur Übersicht`}
+      >
+        <span aria-hidden>
+          <Logo />
+        </span>
       </Link>
       <SearchButton />
       <div className={classes.tools}>
