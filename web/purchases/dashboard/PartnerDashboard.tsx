@@ -53,7 +53,7 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
 function AvailableCount() {
   const [search] = useSearchParams();
   const { data } = useListCall('GET /api/requests/partner', toAvailableCall(search), { enabled: false });
-  return data ? `${data.isCapped ? 'mehr als ' : ''}${data.totalCount} verfügbar` : null;
+  return data ? `${data.isCapped ? 'mehr als ' : ''}${data.totalCount} passende` : null;
 }
 
 /** Browsers that hear the same event do not all ask in the same instant. */
