@@ -99,7 +99,7 @@ function UnlockedDashboard() {
   const style = { visibility: pinned.isSettled && question.isSettled ? undefined : 'hidden' } as const;
   const isFigures = values.tab === 'zahlen';
   const tabList = (
-    <Tabs.List ref={tabs} aria-label="Anfragen" style={style}>
+    <Tabs.List ref={tabs} aria-label="Anfragen" className={classes.tabs ?? ''} style={style}>
       {requestTabs.map(({ value, label, Icon }) => (
         <Tabs.Tab
           key={value}
