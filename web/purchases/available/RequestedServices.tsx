@@ -29,7 +29,7 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
           <CategoryName code={request.category} />
         </Box>
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
-        <Group component="span" gap="xs" className={classes.number ?? ''}>
+        <Group component="span" gap="xs" flex={1} className={classes.number ?? ''}>
           <ShortNumber number={request.number} />
           <span className={classes.price}>
             <span className="visually-hidden">Preis (netto): </span>

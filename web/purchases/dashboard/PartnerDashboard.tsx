@@ -143,7 +143,7 @@ function UnlockedDashboard() {
       >
         <ExclusiveOffers pinned={pinned} ref={section} onBought={showBought} />
         {requestTabs.map(({ value }) => (
-          <Tabs.Panel key={value} value={value} pos="relative" style={style}>
+          <Tabs.Panel key={value} value={value} pt="2xs" pos="relative" style={style}>
             {panels[value]}
           </Tabs.Panel>
         ))}
