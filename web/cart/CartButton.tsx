@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { cartButtonWords, decideCartButton } from '#domain/cart/cart-words.ts';
@@ -39,7 +40,8 @@ export function CartButton({ request, size }: CartButtonProps) {
   return (
     <BusyButton
       {...(size && { size })}
-      variant={state === 'inCart' ? 'light' : 'default'}
+      variant={state === 'inCart' ? 'subtle' : 'default'}
+      leftSection={state === 'inCart' ? <IconCheck size={16} aria-hidden /> : null}
       color="provider"
       disabled={state === 'bought' || state === 'soldOut'}
       isBusy={adding.isPending}

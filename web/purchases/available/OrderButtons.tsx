@@ -24,7 +24,7 @@ export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
       {isOver || saleable ? <CartButton request={request} size={size} /> : null}
       {isOver ? null : (
         <Button
-          {...(size ? { size, variant: 'outline', color: 'provider' } : { color: 'action' })}
+          {...(size ? { size, variant: 'light', color: 'provider' } : { color: 'action' })}
           disabled={!saleable}
           aria-label={`${label}: ${nameRow(request)}`}
           onClick={onBuy}

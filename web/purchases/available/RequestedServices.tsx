@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
-import { CategoryName, ShortNumber } from '#web/requests/requests.ts';
+import { CategoryName, Price, ShortNumber } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';
 
@@ -29,9 +29,33 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
           <CategoryName code={request.category} />
         </Box>
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
-        <ShortNumber number={request.number} />
+        <Group component="span" gap="xs" flex={1} className={classes.number ?? ''}>
+          <ShortNumber number={request.number} />
+          <span className={classes.price}>
+            <span className="visually-hidden">Preis (netto): </span>
+            <Price {...request} />
+          </span>
+        </Group>
       </Group>
-      <span className={`note ${classes.facts}`}>{breakable(listFacts(request.facts))}</span>
+      <RowFacts {...request.facts} />
+    </span>
+  );
+}
+
+/** Size and start are never cut: a long list of services is. */
+function RowFacts({ services, size, start }: AvailableRequest['facts']) {
+  const others = [...size, ...(start === null ? [] : [{ label: 'Beginn', value: start }])];
+  return (
+    <span className={`note ${classes.facts}`}>
+      <span>{breakable(services.join(' · '))}</span>
+      <span>
+        {others.map(({ label, value }) => (
+          <span key={label} className={classes.fact}>
+            <span className={classes.label}>{label}: </span>
+            {value}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

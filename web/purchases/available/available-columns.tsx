@@ -5,6 +5,7 @@ import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn } from '#web/ui/table/RowActions.tsx';
+import classes from './AvailableCells.module.css';
 import { MaskedPlace, RowButtons } from './AvailableCells.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
 
@@ -38,7 +39,9 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       header: 'Verkäufe',
       cell: (request) => (
         <CellStack>
-          <Sales {...request} />
+          <span className={classes.sold}>
+            <Sales {...request} />
+          </span>
           {describeFree(request)}
         </CellStack>
       ),
@@ -52,7 +55,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       key: 'price',
       header: 'Preis (netto)',
       align: 'end',
-      inCard: 'aside',
+      inCard: 'hidden',
       cell: (request) => <Price {...request} />,
     },
     actionColumn((request) => (

@@ -53,7 +53,7 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
 function AvailableCount() {
   const [search] = useSearchParams();
   const { data } = useListCall('GET /api/requests/partner', toAvailableCall(search), { enabled: false });
-  return data ? `${data.isCapped ? 'mehr als ' : ''}${data.totalCount} verfügbar` : null;
+  return data ? `${data.isCapped ? 'mehr als ' : ''}${data.totalCount} passende` : null;
 }
 
 /** Browsers that hear the same event do not all ask in the same instant. */
@@ -99,7 +99,7 @@ function UnlockedDashboard() {
   const style = { visibility: pinned.isSettled && question.isSettled ? undefined : 'hidden' } as const;
   const isFigures = values.tab === 'zahlen';
   const tabList = (
-    <Tabs.List ref={tabs} aria-label="Anfragen" style={style}>
+    <Tabs.List ref={tabs} aria-label="Anfragen" className={classes.tabs ?? ''} style={style}>
       {requestTabs.map(({ value, label, Icon }) => (
         <Tabs.Tab
           key={value}
@@ -143,7 +143,7 @@ function UnlockedDashboard() {
       >
         <ExclusiveOffers pinned={pinned} ref={section} onBought={showBought} />
         {requestTabs.map(({ value }) => (
-          <Tabs.Panel key={value} value={value} pos="relative" style={style}>
+          <Tabs.Panel key={value} value={value} pt="2xs" pos="relative" style={style}>
             {panels[value]}
           </Tabs.Panel>
         ))}

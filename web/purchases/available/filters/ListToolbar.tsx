@@ -31,7 +31,7 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
 
   return (
     <search aria-label="Anfragen finden">
-      <Group gap="xs" pb="xs" className={classes.line ?? ''}>
+      <Group gap="xs" pb="sm" className={classes.line ?? ''}>
         {isPhone ? (
           <FilterSheet
             count={filterCount}

@@ -13,7 +13,7 @@ export function WorkFooter() {
             {label}
           </Link>
         ))}
-        <Box component="a" ms="auto" href={`mailto:${brand.contactEmail}`}>
+        <Box component="a" ms={{ base: 0, sm: 'auto' }} href={`mailto:${brand.contactEmail}`}>
           {brand.contactEmail}
         </Box>
       </Group>
