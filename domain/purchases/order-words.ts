@@ -14,6 +14,6 @@ export function orderButton(total: Pick<Total, 'grossCents'>): string {
 /** Payment term of an order on account. */
 export function paymentTerm(total: Pick<Total, 'grossCents'>): string {
   return isFree(total)
-    ? 'Die Freischaltung kostet nichts, und es kommt keine Rechnung. Eine Bestätigung erhalten Sie per E-Mail.'
-    : 'Sie kaufen auf Rechnung und erhalten eine Bestätigung per E-Mail.';
+    ? 'Die Freischaltung kostet nichts, und es kommt keine Rechnung.'
+    : 'Sie kaufen auf Rechnung.';
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { contactWays, describeWays } from '#domain/requests/contact-wish.ts';
 import { describePlaces } from '#domain/requests/offer/places.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
@@ -41,10 +41,10 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   );
   return (
     <Paper component="section" aria-label="Anfragen im Warenkorb" withBorder bg="var(--surface)" {...frame}>
-      <Group justify="space-between" gap="2xs" mih="2.75rem" ps="sm" className={classes.head ?? ''}>
+      <Group justify="space-between" gap="2xs" mih="2.75rem" ps="md" className={classes.head ?? ''}>
         <span className="note">Preise netto</span>
         {changes}
-        <Button {...quiet} px="sm" ms="auto" disabled={isBusy} onClick={onClear}>
+        <Button {...quiet} px="md" ms="auto" disabled={isBusy} onClick={onClear}>
           Warenkorb leeren
         </Button>
       </Group>
@@ -117,7 +117,7 @@ function Said({ tone, children }: { tone: 'error' | 'warning'; children: ReactNo
 }
 
 /** Taking out is no step that should stand out beside buying. */
-const quiet = { variant: 'subtle', color: 'gray', size: 'sm', fw: 400, c: 'dimmed' } as const;
+const quiet = { variant: 'subtle', color: 'gray', size: 'sm', fw: 600 } as const;
 
 type LineProps = { item: CartItem | GoneItem; isGone?: boolean; end: ReactNode; children: ReactNode };
 
@@ -132,7 +132,17 @@ function Line({ item: { category, facts, ...item }, isGone, end, children }: Lin
           <span>{placeOf(item)}</span>
           {item.number === null ? null : <ShortNumber number={item.number} />}
         </Group>
-        {facts === null ? null : <p className={classes.facts}>{breakable(listFacts(facts))}</p>}
+        {facts === null ? null : (
+          <p className={classes.facts}>
+            {listFacts(facts)
+              .split(/(?<=·) /)
+              .map((fact) => (
+                <Fragment key={fact}>
+                  <span>{breakable(fact)}</span>{' '}
+                </Fragment>
+              ))}
+          </p>
+        )}
         <Group gap="xs" className={classes.more ?? ''}>
           {children}
         </Group>

@@ -74,7 +74,12 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
       <ProfileForm {...saving} label="Persönliche Daten" submitLabel="Änderungen speichern">
         <PersonalFields
           form={form}
-          emailHint="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
+          hints={{
+            company: user.role === 'partner' ? 'Steht auf Ihren Rechnungen.' : undefined,
+            access:
+              'Eine neue E-Mail-Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben.',
+            reach: 'Falls wir Rückfragen haben.',
+          }}
         />
       </ProfileForm>
     </>

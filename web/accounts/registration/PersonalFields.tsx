@@ -12,37 +12,36 @@ type PersonalFieldsProps = {
   form: {
     getInputProps: (field: PersonalField) => ReturnType<UseFormReturnType<PersonalValues>['getInputProps']>;
   };
-  emailHint?: string;
+  /** Beside the names of the sections. */
+  hints?: { readonly company?: string | undefined; readonly access: string; readonly reach: string };
   /** Below the e-mail address. */
   children?: ReactNode;
 };
 
-export function PersonalFields({ form, emailHint, children }: PersonalFieldsProps) {
+export function PersonalFields({ form, hints, children }: PersonalFieldsProps) {
   const line = (field: PersonalField, props: TextInputProps) => (
     <TextInput {...required} {...props} {...form.getInputProps(field)} />
   );
   return (
     <>
-      <FormSection legend="Ihr Unternehmen">
+      <FormSection legend="Ihr Unternehmen" hint={hints?.company}>
         {line('companyName', { label: 'Firmenname', autoComplete: 'organization' })}
-        <FieldPair>
-          {line('address.country', { label: 'Land', autoComplete: 'country-name' })}
-          {line('address.street', { label: 'Straße & Hausnummer', autoComplete: 'street-address' })}
-        </FieldPair>
+        {line('address.street', { label: 'Straße & Hausnummer', autoComplete: 'street-address' })}
         <FieldPair shape="place">
           {line('address.postalCode', { label: 'PLZ', autoComplete: 'postal-code' })}
           {line('address.city', { label: 'Ort', autoComplete: 'address-level2' })}
         </FieldPair>
+        {line('address.country', { label: 'Land', autoComplete: 'country-name' })}
       </FormSection>
-      <FormSection legend="Ihr Zugang">
+      <FormSection legend="Ihr Zugang" hint={hints?.access}>
         <FieldPair>
           {line('firstName', { label: 'Vorname', autoComplete: 'given-name' })}
           {line('lastName', { label: 'Nachname', autoComplete: 'family-name' })}
         </FieldPair>
-        <EmailInput description={emailHint} {...form.getInputProps('email')} />
+        <EmailInput {...form.getInputProps('email')} />
         {children}
       </FormSection>
-      <FormSection legend="Erreichbarkeit">
+      <FormSection legend="Erreichbarkeit" hint={hints?.reach}>
         <FieldPair>
           <TextInput
             label="Telefonnummer (optional)"

@@ -46,32 +46,32 @@ export function Checkout(props: CheckoutProps) {
   };
   return (
     <section aria-label="Kauf" className={classes.checkout}>
-      <div className={classes.sum}>
-        <OrderSum total={total} net={formatCents(total.netCents)}>
-          <SumLine label="Anzahl" value={count} />
-        </OrderSum>
-      </div>
-      <div className={classes.terms}>
-        <OrderTerms total={total} />
-      </div>
-      {outcome}
-      {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
-      <div className={classes.buy}>
-        <BusyButton
-          color="action"
-          size="md"
-          px="xs"
-          fullWidth
-          isBusy={buying.isPending}
-          disabled={isChanging || changedCount > 0}
-          onClick={() => buy()}
-        >
-          {orderButton(total)}
-        </BusyButton>
-      </div>
-      <div className={classes.shop}>{children}</div>
-      <div className={classes.notes}>
+      <div className={classes.part}>
+        <div className={classes.sum}>
+          <OrderSum total={total} net={formatCents(total.netCents)}>
+            <SumLine label="Anzahl" value={count} />
+          </OrderSum>
+        </div>
         <OrderNotes ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))} />
+      </div>
+      <div className={classes.part}>
+        {outcome}
+        {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
+        <div className={classes.buy}>
+          <OrderTerms total={total} />
+          <BusyButton
+            color="action"
+            size="md"
+            px="xs"
+            fullWidth
+            isBusy={buying.isPending}
+            disabled={isChanging || changedCount > 0}
+            onClick={() => buy()}
+          >
+            {orderButton(total)}
+          </BusyButton>
+        </div>
+        {children}
       </div>
     </section>
   );

@@ -55,7 +55,7 @@ export function OrderTerms({ total }: { total: Total }) {
     <p className="note">
       {paymentTerm(total)} Es gelten die{' '}
       <Link to={paths.terms()} target="_blank" className="one-line">
-        AGB (neuer Tab)
+        AGB<span className="visually-hidden"> (neuer Tab)</span>
       </Link>
       .
     </p>
@@ -75,6 +75,7 @@ export function OrderNotes({ children, ways }: OrderNotesProps) {
     <Stack component="ul" gap="2xs" pl="md" c="dimmed" fz="xs" style={{ listStyle: 'disc' }}>
       {children}
       <li>Sofort danach sehen Sie: {describeUnlocked(ways)}.</li>
+      <li>Eine Bestätigung erhalten Sie per E-Mail.</li>
       <li>Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
     </Stack>
   );

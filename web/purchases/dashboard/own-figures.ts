@@ -1,6 +1,6 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import { type FigureSpan, formatMonth, formatStart, formatTick } from '#domain/figure-spans.ts';
-import { winRate } from '#domain/purchases/figures.ts';
+import { formatFigure, winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { ResponseOf } from '#web/api/api.ts';
@@ -48,6 +48,7 @@ const bought = paths.dashboard({ tab: 'gekauft' });
 const headlines = [
   { key: 'bought', label: 'Gekauft', unit: 'count' },
   { key: 'gewonnen', label: 'Gewonnen', unit: 'count', better: 'more' },
+  { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
   {
     key: 'winRate',
     label: 'Quote',
@@ -55,7 +56,6 @@ const headlines = [
     better: 'more',
     missing: { text: 'Ergebnis eintragen', to: bought },
   },
-  { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
   {
     key: 'medianAnswerMinutes',
     label: 'Antwortzeit',
@@ -68,11 +68,23 @@ const headlines = [
 export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[] {
   const values = figures && toValues(figures.total);
   const before = figures && figures.before.total.bought > 0 ? toValues(figures.before.total) : null;
+  const notes: Readonly<Record<string, string | undefined>> = figures ? describeTotal(figures) : {};
   return headlines.map(({ key, ...headline }) => ({
     ...headline,
+    note: notes[key],
     value: values?.[key],
     before: before?.[key] ?? null,
   }));
+}
+
+function describeTotal({ total: { bought, spent }, spans }: Pick<OwnFigures, 'total' | 'spans'>) {
+  const first = spans.find((span) => span.bought > 0);
+  if (!first) return {};
+  return {
+    bought: `seit ${formatMonth(first.start.slice(0, 7))}`,
+    gewonnen: `von ${bought} gekauften`,
+    spent: `Ø ${formatFigure('euros', spent / bought)} je Kauf`,
+  };
 }
 
 export function viewOwnFigures(figures: OwnFigures, chart: OwnChart, by: OwnGroup): FigureView {

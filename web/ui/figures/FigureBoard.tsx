@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
-import type { HeadlineNumber } from './figure-view.ts';
+import { type HeadlineNumber, wholeOnPhones } from './figure-view.ts';
 import { HeadlineNumbers } from './HeadlineNumbers.tsx';
 
 type Days = { readonly from: string; readonly until: string };
@@ -30,6 +30,7 @@ export function FigureBoard(props: FigureBoardProps) {
       <Group component="fieldset" aria-label="Filter" gap="xs" mb="sm">
         <SegmentedControl
           aria-label="Zeitraum"
+          w={wholeOnPhones}
           value={period.value}
           onChange={(value) => period.onChange(figurePeriods.find((each) => each === value))}
           data={figurePeriods.map((value) => ({ value, label: periodLabels[value] }))}

@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { type Choice, chartHeight, type FigureView } from './figure-view.ts';
+import { type Choice, chartHeight, type FigureView, wholeOnPhones } from './figure-view.ts';
 
 type FigureCardProps = {
   /** Undefined while it loads. */
@@ -17,7 +17,6 @@ type FigureCardProps = {
 /** The choice of the figure is the chart's heading. */
 const asHeading = {
   fieldSizing: 'content',
-  borderColor: 'transparent',
   fontSize: 'var(--mantine-font-size-lg)',
 } as const;
 
@@ -35,7 +34,6 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       <Group justify="space-between" gap="xs" mb="md">
         <div>
           <NativeSelect
-            variant="unstyled"
             size="sm"
             aria-label="Kennzahl"
             value={figures.value}
@@ -51,10 +49,11 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
             </Text>
           ) : null}
         </div>
-        <Group gap="xs">
+        <Group gap="xs" w={wholeOnPhones}>
           {groups.options.length > 1 ? (
             <SegmentedControl
               aria-label="Aufteilung"
+              w={wholeOnPhones}
               value={groups.value}
               onChange={groups.onChange}
               data={[...groups.options]}
@@ -69,6 +68,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
         color="gray"
         size="sm"
         px="sm"
+        ms="-sm"
         mt="xs"
         leftSection={<IconTable size={18} aria-hidden />}
         aria-expanded={hasTable}

@@ -19,7 +19,7 @@ export function HeadlineNumbers({ numbers }: { numbers: readonly HeadlineNumber[
   );
 }
 
-function Values({ unit, value, before, better, missing }: HeadlineNumber) {
+function Values({ unit, value, before, better, missing, note }: HeadlineNumber) {
   if (value === undefined)
     return (
       <dd aria-hidden>
@@ -33,7 +33,11 @@ function Values({ unit, value, before, better, missing }: HeadlineNumber) {
   return (
     <>
       <dd className={classes.value}>{formatShortFigure(unit, value)}</dd>
-      {before === null && value !== null ? null : (
+      {before === null && value !== null ? (
+        <Text component="dd" fz="xs" c="dimmed" visibleFrom="sm">
+          {note}
+        </Text>
+      ) : (
         <Text component="dd" fz="xs" c={color}>
           {value === null && missing ? (
             <Link to={missing.to}>{missing.text}</Link>

@@ -1,7 +1,9 @@
 import type { FigureUnit } from '#domain/purchases/figures.ts';
 
 /** In pixels, also before the chart has loaded. */
-export const chartHeight = 240;
+export const chartHeight = { base: 240, sm: 320, lg: 280 } as const;
+
+export const wholeOnPhones = { base: '100%', sm: 'auto' } as const;
 
 /** A choice that stands in the address. */
 export type Choice = {
@@ -22,6 +24,8 @@ export type HeadlineNumber = {
   readonly before: number | null;
   /** Left out where neither is better. */
   readonly better?: 'more' | 'less';
+  /** Said where nothing was counted before; phones have no room for it. */
+  readonly note?: string | undefined;
   /** Brings a value, with the page for it. */
   readonly missing?: { readonly text: string; readonly to: string };
 };
