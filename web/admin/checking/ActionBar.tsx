@@ -54,6 +54,7 @@ export function NextButton({ onNext }: { onNext: (() => void) | null }) {
       variant="default"
       size="sm"
       mih="2.75rem"
+      my="-0.5rem"
       px="sm"
       hiddenFrom="lg"
       aria-label="Nächste"
