@@ -51,7 +51,7 @@ test('an admin publishes and rejects several requests at once; failed ones say w
   await expect(bar).toContainText('1 ausgewählt');
   await expect(tick(three)).toBeChecked();
 
-  await page.getByLabel('Status').selectOption('Alle');
+  await page.getByLabel('Status').selectOption('Status: Alle');
   await expect(row(page, one)).toContainText('Veröffentlicht');
   await button(page, 'Rückgängig').click();
   await expect(text(page, 'Eine Anfrage nicht mehr öffentlich')).toBeVisible();
@@ -87,7 +87,7 @@ test('an admin publishes and rejects several requests at once; failed ones say w
   await changeRequest(portal.db, late, (tx, request) =>
     rejectRequest(tx, request, { reason: 'Unernst.', now: new Date() }),
   );
-  await page.getByLabel('Sortierung').selectOption('Älteste');
+  await page.getByLabel('Sortierung').selectOption('Älteste zuerst');
   await expect(row(page, four)).toContainText('Abgelehnt');
   await tick(four).press('Space');
   await expect(bar).toContainText('1 ausgewählt');

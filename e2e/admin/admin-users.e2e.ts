@@ -125,7 +125,7 @@ test('an admin unlocks a partner from the dashboard, locks it with a reason and 
   await expect(row(page, companyName)).toHaveCount(0);
   expect((await portal.mails(email))[0]?.subject).toContain('freigeschaltet');
 
-  await page.getByLabel('Status').selectOption('Alle');
+  await page.getByLabel('Status').selectOption('Status: Alle');
   await pressInRow(row(page, email), 'Details');
   await expect(details.getByRole('tab')).toHaveText(['Benutzerdaten', 'Gekaufte Anfragen']);
   await answer(page, '/admin/users/*/purchased*', refused);

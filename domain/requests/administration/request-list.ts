@@ -4,8 +4,8 @@ export const requestOrders = ['newest', 'oldest', 'ending', 'cheapest', 'dearest
 export type RequestOrder = (typeof requestOrders)[number];
 
 export const orderLabels: Readonly<Record<RequestOrder, string>> = {
-  newest: 'Neueste',
-  oldest: 'Älteste',
+  newest: 'Neueste zuerst',
+  oldest: 'Älteste zuerst',
   ending: 'Bald abgelaufen',
   cheapest: 'Preis aufsteigend',
   dearest: 'Preis absteigend',

@@ -28,7 +28,7 @@ it.each([
     { search: 'Werft', order: 'oldest', action: 'user_locked' },
     [
       { label: 'Suche', old: '', new: 'Werft' },
-      { label: 'Sortierung', old: '', new: 'Älteste' },
+      { label: 'Sortierung', old: '', new: 'Älteste zuerst' },
       { label: 'Aktion', old: '', new: 'Partner gesperrt' },
     ],
   ],

@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
-import { IconDots, IconKeyboard } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Box, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
+import { IconChevronRight, IconDots, IconKeyboard } from '@tabler/icons-react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -47,10 +47,34 @@ type ActionBarProps = ActionsProps & {
   onOffer: () => void;
 };
 
-/** Within reach of a thumb: the offer, the main action, the rejection, and a menu with the others; on a tablet two more. */
+/** Beside the heading, where the window is narrow. */
+export function NextButton({ onNext }: { onNext: (() => void) | null }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      mih="2.75rem"
+      my="-0.5rem"
+      px="sm"
+      hiddenFrom="lg"
+      aria-label="Nächste"
+      disabled={onNext === null}
+      onClick={() => onNext?.()}
+    >
+      <Box component="span" visibleFrom="sm">
+        Nächste
+      </Box>
+      <IconChevronRight size={18} aria-hidden />
+    </Button>
+  );
+}
+
+/** Within reach of a thumb: the offer, the rejection, a menu with the others and the main action; on a tablet two more. */
 export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
   const main = actions.find(({ isMain }) => isMain);
-  const [first, ...others] = actions.filter((action) => action !== main).toSorted(rejectionFirst);
+  const [first, ...others] = actions
+    .filter((action) => action !== main && action.letter !== 'n')
+    .toSorted(rejectionFirst);
   return (
     <Group
       component="fieldset"
@@ -70,11 +94,13 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
           underline="never"
           onClick={onOffer}
         >
-          {offer} · <u>ändern</u>
+          <Box component="span" c="dimmed">
+            {offer} ·{' '}
+          </Box>
+          <u>ändern</u>
         </Anchor>
       )}
       {first ? <ActionButton action={first} /> : null}
-      {main ? <ActionButton action={main} flex={1} /> : null}
       {others.slice(0, 2).map((action) => (
         <ActionButton key={action.letter} action={action} visibleFrom="sm" />
       ))}
@@ -97,6 +123,7 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {main ? <ActionButton action={main} flex={1} /> : null}
     </Group>
   );
 }

@@ -16,7 +16,7 @@ import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.
 import { focusInView } from '#web/ui/page/focus.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
-import { ActionBar, ActionRow, KeysDialog } from './ActionBar.tsx';
+import { ActionBar, ActionRow, KeysDialog, NextButton } from './ActionBar.tsx';
 import classes from './CheckedRequest.module.css';
 import { CompanyPanel } from './CompanyPanel.tsx';
 import { CheckNotices, useCheckActions } from './check-actions.tsx';
@@ -80,11 +80,12 @@ export function CheckedRequest(props: CheckedRequestProps) {
   return (
     <Stack gap="md" className={classes.check ?? ''}>
       <Stack gap="xs" className={classes.head ?? ''}>
-        <Flex wrap="wrap" align="center" justify="space-between" columnGap="md">
-          <Box component="h2" fz="xl" ref={heading} tabIndex={-1}>
+        <Flex wrap={{ base: 'wrap', lg: 'nowrap' }} align="center" justify="space-between" columnGap="md">
+          <Box component="h2" fz="xl" flex="1" ref={heading} tabIndex={-1}>
             {request.firmenname}
           </Box>
-          <p>
+          <NextButton onNext={onNext} />
+          <Box component="p" flex={{ base: '1 0 100%', lg: 'none' }}>
             <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
               <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
                 <span>
@@ -98,7 +99,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
                 </span>
               </Flex>
             </NewsInPlace>
-          </p>
+          </Box>
         </Flex>
         <ActionRow actions={actions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
       </Stack>
@@ -123,11 +124,11 @@ export function CheckedRequest(props: CheckedRequestProps) {
           </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
           <FittingPartners count={checked.fittingPartners} />
-          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
         </div>
         <Stack gap="md" miw={0}>
           <CompanyPanel request={request} linkId={companyId} />
           <TextMasks request={request} texts={checked.texts} />
+          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
           <EarlierRequests request={request} earlier={checked.earlier} />
         </Stack>
       </div>

@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import classes from './CompanyPanel.module.css';
 
 type Company = ResponseOf<'GET /api/admin/checking/:id/company'>;
 type Mail = NonNullable<Company['mail']>;
@@ -32,7 +33,7 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
     <Panel as="section">
       <h3>Firma</h3>
       <Stack gap="sm">
-        <Group gap="xs">
+        <Group className={classes.searches ?? ''}>
           {searches.map(({ label, href }, index) => (
             <Anchor
               key={label}
@@ -41,9 +42,6 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
               target="_blank"
               rel="noopener noreferrer"
               inherit
-              display="inline-flex"
-              mih={{ base: '2.75rem', sm: 0 }}
-              style={{ alignItems: 'center', gap: 'var(--mantine-spacing-2xs)' }}
             >
               {label} <IconExternalLink size={14} aria-hidden />
               <span className="visually-hidden"> (neuer Tab)</span>

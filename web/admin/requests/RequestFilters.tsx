@@ -29,7 +29,11 @@ const all = { value: '', label: 'Alle' };
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const states = [all, ...optionsOf(statusLabels), { group: 'Prüfung', items: optionsOf(reviewLabels) }];
+const states = [
+  { value: '', label: 'Status: Alle' },
+  ...optionsOf(statusLabels),
+  { group: 'Prüfung', items: optionsOf(reviewLabels) },
+];
 
 const digits = [...'0123456789'];
 const areas = (codes: readonly string[]) =>
@@ -53,6 +57,7 @@ export function RequestFilters({
   isNarrowed,
   waitingCount,
 }: RequestFiltersProps) {
+  const csv = buildUrl('/api/admin/requests/export', {}, filter);
   const isWaiting = filter.review === 'waiting';
   return (
     <FilterBar
@@ -79,7 +84,7 @@ export function RequestFilters({
           >
             Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
           </Button>
-          <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
+          <CsvButton href={csv} visibleFrom="sm" />
         </>
       }
       more={{
@@ -93,7 +98,8 @@ export function RequestFilters({
               onChange={({ currentTarget: { value } }) => change({ region: narrowing.region.parse(value) })}
               data={regions}
             />
-            <FilterChoice label="Eingang" labels={requestAges} {...bind('eingang')} />
+            <FilterChoice label="Eingang" labels={requestAges} all="Alle" {...bind('eingang')} />
+            <CsvButton href={csv} hiddenFrom="sm" />
           </>
         ),
       }}

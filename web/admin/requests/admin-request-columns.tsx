@@ -1,7 +1,7 @@
 import { Box, Switch } from '@mantine/core';
 import { IconFileText, IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
-import { formatPostalCode } from '#domain/postal-codes/region.ts';
+import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
@@ -61,6 +61,10 @@ export function WaitingBadge({ request }: { request: AdminRequest }) {
   return <small className="note">{describeReviewAge(new Date(waiting.since), new Date()).label}</small>;
 }
 
+/** In one line of its narrow column: `6900 AT`. */
+const shortPlace = ({ land, postleitzahl }: AdminRequest) =>
+  land === HOME_COUNTRY ? postleitzahl : `${postleitzahl} ${land}`;
+
 export function adminRequestColumns(actions: Actions): readonly Column<AdminRequest>[] {
   return [
     {
@@ -79,7 +83,13 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
         </CellStack>
       ),
     },
-    { key: 'place', header: 'PLZ', inCard: 'line', width: '9%', cell: formatPostalCode },
+    {
+      key: 'place',
+      header: 'PLZ',
+      inCard: 'line',
+      width: '7%',
+      cell: (request) => <span className="one-line">{shortPlace(request)}</span>,
+    },
     {
       key: 'status',
       header: 'Status',
@@ -100,7 +110,10 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       width: '10%',
       cell: (request) => (
         <CellStack>
-          {formatDay(request.createdAt)}
+          {/* On a phone there is room for one of the two. */}
+          <Box component="span" {...(findWaiting(request) && { visibleFrom: 'sm' })}>
+            {formatDay(request.createdAt)}
+          </Box>
           <WaitingBadge request={request} />
         </CellStack>
       ),

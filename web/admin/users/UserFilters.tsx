@@ -10,7 +10,7 @@ import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { toUserFilter, userList } from './user-list.ts';
 
 const stateLabels: Readonly<Record<(typeof accountFilters)[number], string>> = {
-  all: 'Alle',
+  all: 'Status: Alle',
   waiting: 'Wartet auf Freischaltung',
   active: 'Aktiv',
   locked: 'Gesperrt',

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 
 /** The list beside it as a file: `href` names the same filters. */
-export function CsvButton(props: { href: string; 'aria-label'?: string }) {
+export function CsvButton(props: ButtonProps & { href: string; 'aria-label'?: string }) {
   return (
     <Button
       component="a"

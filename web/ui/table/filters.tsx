@@ -29,16 +29,17 @@ export function useFilters<P extends AddressParams>(params: P) {
 
 type FilterChoiceProps<Value extends string> = {
   label: string;
-  /** Undefined is „Alle“. */
+  /** Undefined is all. */
   value: Value | undefined;
   labels: Readonly<Record<Value, string | { readonly label: string }>>;
   onChange: (value: Value | undefined) => void;
-  /** Whether „Alle“ is among the choices. */
+  /** Whether all is among the choices. */
   hasAll?: boolean;
+  all?: string;
 };
 
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
-  const { label, value, labels, onChange, hasAll = true } = props;
+  const { label, value, labels, onChange, hasAll = true, all = `${label}: Alle` } = props;
   const options = Object.keys(labels) as Value[];
   const nameOf = (option: Value) => {
     const name = labels[option];
@@ -51,7 +52,7 @@ export function FilterChoice<Value extends string>(props: FilterChoiceProps<Valu
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(options.find((option) => option === currentTarget.value))}
       data={[
-        ...(hasAll ? [{ value: '', label: 'Alle' }] : []),
+        ...(hasAll ? [{ value: '', label: all }] : []),
         ...options.map((option) => ({ value: option, label: nameOf(option) })),
       ]}
     />

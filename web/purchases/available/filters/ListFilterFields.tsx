@@ -26,6 +26,7 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
         <FilterChoice
           label="Kategorie"
           labels={categories}
+          all="Alle"
           value={category}
           onChange={(chosen) => onChange({ service: undefined, category: chosen })}
         />
