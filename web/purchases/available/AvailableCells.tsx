@@ -2,15 +2,24 @@ import { Button } from '@mantine/core';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
+import { Sales } from '#web/requests/requests.ts';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import classes from './AvailableCells.module.css';
 import { nameRow, OrderButtons } from './OrderButtons.tsx';
 
-/** On a card, which has no column heads, a postal code says so. */
+/** On a card, which has no column heads, a postal code and the sales say so. */
 export function MaskedPlace({ request }: { request: AvailableRequest }) {
   return (
     <span className={classes.place} data-abroad={request.land !== HOME_COUNTRY || undefined}>
       {formatPostalCode(request)}
+    </span>
+  );
+}
+
+export function SoldPlaces({ request }: { request: AvailableRequest }) {
+  return (
+    <span className={classes.sold}>
+      <Sales {...request} />
     </span>
   );
 }

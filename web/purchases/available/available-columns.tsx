@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
-import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
+import { ExpiryChip, Price } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn } from '#web/ui/table/RowActions.tsx';
-import classes from './AvailableCells.module.css';
-import { MaskedPlace, RowButtons } from './AvailableCells.tsx';
+import { MaskedPlace, RowButtons, SoldPlaces } from './AvailableCells.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = {
@@ -39,9 +38,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       header: 'Verkäufe',
       cell: (request) => (
         <CellStack>
-          <span className={classes.sold}>
-            <Sales {...request} />
-          </span>
+          <SoldPlaces request={request} />
           {describeFree(request)}
         </CellStack>
       ),
