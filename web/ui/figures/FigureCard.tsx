@@ -17,7 +17,8 @@ type FigureCardProps = {
 /** The choice of the figure is the chart's heading. */
 const asHeading = {
   fieldSizing: 'content',
-  fontSize: 'var(--mantine-font-size-lg)',
+  fontSize: 'var(--mantine-font-size-md)',
+  textWrap: 'nowrap',
 } as const;
 
 /** One chart, and on demand its table. */
@@ -44,7 +45,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
             styles={{ input: asHeading }}
           />
           {view?.lead ? (
-            <Text fz="sm" c="dimmed">
+            <Text fz="sm" c="dimmed" mt="2xs">
               {view.lead}
             </Text>
           ) : null}
