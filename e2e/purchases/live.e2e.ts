@@ -99,6 +99,8 @@ test('on a later page a dialog stays while its request is sold, and older reques
     const isReordered = page.waitForResponse(/\/api\/requests\/partner\?.*order=cheapest/);
     await page.getByLabel('Reihenfolge').selectOption('Günstigste zuerst');
     await isReordered;
+    // Until the page shows this answer, a later one takes its place without a word.
+    await expect(page.locator('[data-refreshing="true"]')).toHaveCount(0);
     const admin = await portal.apiAs(await portal.addAdmin('alte@portal.example'));
     const { request } = (await admin('GET', `/requests/${dear}`)) as { request: { updatedAt: string } };
     await admin('PUT', `/requests/${dear}`, { basePrice: 1, updatedAt: request.updatedAt });
