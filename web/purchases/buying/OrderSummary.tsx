@@ -74,7 +74,7 @@ export function OrderNotes({ children, ways }: OrderNotesProps) {
   return (
     <Stack component="ul" gap="2xs" pl="md" c="dimmed" fz="xs" style={{ listStyle: 'disc' }}>
       {children}
-      <li>Sofort danach sehen Sie: {describeUnlocked(ways)}.</li>
+      <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways)}.</li>
       <li>Eine Bestätigung erhalten Sie per E-Mail.</li>
       <li>Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
     </Stack>

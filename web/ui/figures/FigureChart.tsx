@@ -39,7 +39,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         series={drawn}
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
-          interval: 'equidistantPreserveEnd',
+          interval: 'preserveEnd',
           tickFormatter: (name) => ticks.get(name) ?? name,
         }}
         yAxisProps={{
