@@ -134,13 +134,14 @@ function Line({ item: { category, facts, ...item }, isGone, end, children }: Lin
         </Group>
         {facts === null ? null : (
           <p className={classes.facts}>
-            {listFacts(facts)
-              .split(/(?<=·) /)
-              .map((fact) => (
-                <Fragment key={fact}>
-                  <span>{breakable(fact)}</span>{' '}
-                </Fragment>
-              ))}
+            {listFacts(facts).map((fact, index, all) => (
+              <Fragment key={fact}>
+                <span>
+                  {breakable(fact)}
+                  {index < all.length - 1 ? '\u00a0·' : ''}
+                </span>{' '}
+              </Fragment>
+            ))}
           </p>
         )}
         <Group gap="xs" className={classes.more ?? ''}>

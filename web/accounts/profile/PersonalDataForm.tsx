@@ -74,12 +74,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
       <ProfileForm {...saving} label="Persönliche Daten" submitLabel="Änderungen speichern">
         <PersonalFields
           form={form}
-          hints={{
-            company: user.role === 'partner' ? 'Steht auf Ihren Rechnungen.' : undefined,
-            access:
-              'Eine neue E-Mail-Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben.',
-            reach: 'Falls wir Rückfragen haben.',
-          }}
+          emailHint="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
         />
       </ProfileForm>
     </>

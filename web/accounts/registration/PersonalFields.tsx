@@ -12,19 +12,18 @@ type PersonalFieldsProps = {
   form: {
     getInputProps: (field: PersonalField) => ReturnType<UseFormReturnType<PersonalValues>['getInputProps']>;
   };
-  /** Beside the names of the sections. */
-  hints?: { readonly company?: string | undefined; readonly access: string; readonly reach: string };
+  emailHint?: string;
   /** Below the e-mail address. */
   children?: ReactNode;
 };
 
-export function PersonalFields({ form, hints, children }: PersonalFieldsProps) {
+export function PersonalFields({ form, emailHint, children }: PersonalFieldsProps) {
   const line = (field: PersonalField, props: TextInputProps) => (
     <TextInput {...required} {...props} {...form.getInputProps(field)} />
   );
   return (
     <>
-      <FormSection legend="Ihr Unternehmen" hint={hints?.company}>
+      <FormSection legend="Ihr Unternehmen">
         {line('companyName', { label: 'Firmenname', autoComplete: 'organization' })}
         {line('address.street', { label: 'Straße & Hausnummer', autoComplete: 'street-address' })}
         <FieldPair shape="place">
@@ -33,15 +32,15 @@ export function PersonalFields({ form, hints, children }: PersonalFieldsProps) {
         </FieldPair>
         {line('address.country', { label: 'Land', autoComplete: 'country-name' })}
       </FormSection>
-      <FormSection legend="Ihr Zugang" hint={hints?.access}>
+      <FormSection legend="Ihr Zugang">
         <FieldPair>
           {line('firstName', { label: 'Vorname', autoComplete: 'given-name' })}
           {line('lastName', { label: 'Nachname', autoComplete: 'family-name' })}
         </FieldPair>
-        <EmailInput {...form.getInputProps('email')} />
+        <EmailInput description={emailHint} {...form.getInputProps('email')} />
         {children}
       </FormSection>
-      <FormSection legend="Erreichbarkeit" hint={hints?.reach}>
+      <FormSection legend="Erreichbarkeit">
         <FieldPair>
           <TextInput
             label="Telefonnummer (optional)"

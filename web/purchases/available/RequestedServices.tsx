@@ -5,13 +5,13 @@ import { CategoryName, Price, ShortNumber } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';
 
-/** Services, size and start in a line (purchases 30). */
-export function listFacts({ services, size, start }: AvailableRequest['facts']): string {
+/** Services, size and start (purchases 30). */
+export function listFacts({ services, size, start }: AvailableRequest['facts']): readonly string[] {
   return [
     ...services,
     ...size.map(({ label, value }) => `${label}: ${value}`),
-    ...(start === null ? [] : [`Beginn: ${start}`.replaceAll(' ', '\u00a0')]),
-  ].join('\u00a0· ');
+    ...(start === null ? [] : [`Beginn: ${start}`]),
+  ];
 }
 
 /** The services by which a buyer decides at a glance (purchases 30). */
