@@ -4,7 +4,8 @@ import pg from 'pg';
 
 /**
  * The baseline: a minimal server on the portal's tables. It lists one category, newest first, with a count of its rows, and sells
- * a request in one statement. It checks neither the caller nor whether the request fits the buyer.
+ * a request in a transaction of plain statements. It checks neither the caller nor whether the request fits the buyer, and writes
+ * no events and no bookings.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16, idleTimeoutMillis: 0 });
 const app = Fastify();
@@ -29,36 +30,58 @@ app.get<{ Querystring: { category: string } }>('/list', async ({ query: { catego
 });
 
 /** The mail is due at `infinity`, so that the portal's mail job on the same database does not send it. */
-const purchase = `
-  with wanted as (
-    select l.request_id, l.price_cents from request_listings l
-    where l.request_id = $1 and l.is_listed and l.public_until > now()
-    for update of l
-  ), sold as (
-    update request_listings set current_sales = current_sales + 1 where request_id in (select request_id from wanted)
-  ), counted as (
-    insert into number_counters (prefix, last) values ('B-' || to_char(now(), 'YYMM'), 1)
+async function buy(client: pg.PoolClient, requestId: string, partnerId: string, key: string) {
+  const buyer = await client.query('select email from users where id = $1', [partnerId]);
+  const found = await client.query(
+    `select price_cents from request_listings
+    where request_id = $1 and is_listed and public_until > now() and current_sales < max_sales for update`,
+    [requestId],
+  );
+  if (found.rows.length === 0) return null;
+  const cents = found.rows[0].price_cents;
+  const sold = 'update request_listings set current_sales = current_sales + 1 where request_id = $1';
+  await client.query(sold, [requestId]);
+  const counted = await client.query(
+    `insert into number_counters (prefix, last) values ('B-' || to_char(now(), 'YYMM'), 1)
     on conflict (prefix) do update set last = number_counters.last + 1
-    returning prefix || '-' || to_char(last, 'FM999990000') as number
-  ), placed as (
-    insert into orders (number, organisation_id, idempotency_key, net_cents, vat_percent, created_at)
-    select counted.number, $2, $3, price_cents, 19, now() from wanted, counted returning id, net_cents
-  ), bought as (
-    insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
-    select placed.id, request_id, $2, price_cents, now() from wanted, placed
-  ), mailed as (
-    insert into mails (kind, recipient, payload, next_attempt_at)
-    select 'purchase_confirmed', email, jsonb_build_object('orderId', placed.id), 'infinity' from placed, users where users.id = $2
-  )
-  select net_cents from placed`;
+    returning prefix || '-' || to_char(last, 'FM999990000') as number`,
+  );
+  const placed = await client.query(
+    `insert into orders (number, organisation_id, idempotency_key, net_cents, vat_percent, created_at)
+    values ($1, $2, $3, $4, 19, now()) returning id`,
+    [counted.rows[0].number, partnerId, key, cents],
+  );
+  const orderId = placed.rows[0].id;
+  await client.query(
+    `insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
+    values ($1, $2, $3, $4, now())`,
+    [orderId, requestId, partnerId, cents],
+  );
+  await client.query(
+    `insert into mails (kind, recipient, payload, next_attempt_at)
+    values ('purchase_confirmed', $1, $2, 'infinity')`,
+    [buyer.rows[0].email, JSON.stringify({ orderId })],
+  );
+  return { cents };
+}
 
 app.post<{
   Params: { id: string };
   Querystring: { partner: string };
   Headers: { 'idempotency-key': string };
 }>('/buy/:id', async ({ params, query, headers }, reply) => {
-  const { rows } = await pool.query(purchase, [params.id, query.partner, headers['idempotency-key']]);
-  return rows[0] ?? reply.code(409).send({ code: 'sold_out' });
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const sold = await buy(client, params.id, query.partner, headers['idempotency-key']);
+    await client.query('commit');
+    return sold ?? reply.code(409).send({ code: 'sold_out' });
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 });
 
 await app.listen({ port: 0, host: '127.0.0.1' });
