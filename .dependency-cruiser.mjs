@@ -8,6 +8,7 @@ export const roomOrder = [
   'purchases',
   'cart',
   'shop',
+  'billing',
   'clients',
   'admin',
 ];
@@ -39,6 +40,10 @@ const publicModules = [
   ...otherPublicModules.map((path) => `^server/${path}\\.ts$`),
 ];
 const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
+const vatId = '^domain/billing/vat-id\\.ts$';
+
+/** Rules of billing that lower rooms need: who is billed, and with which tax. */
+const billedParty = `^domain/billing/${any(['tax-cases', 'tax-words', 'billing-details', 'vat-id', 'leitweg-id'])}\\.ts$`;
 
 /** Every room may import `domain/site`, the table of pages. In `server` and `web`, `site` lies above all rooms. */
 const filesOf = (names) => {
@@ -49,10 +54,10 @@ const filesOf = (names) => {
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const layers = [
-  // Rules need no library. Exceptions: tests import Vitest, and telephone numbers need the tables of a library.
+  // Rules need no library. Exceptions: tests import Vitest, telephone numbers and VAT IDs need the tables of a library.
   forbid(
     'domain-imports-only-domain',
-    { path: '^domain/', pathNot: [test, phoneNumber] },
+    { path: '^domain/', pathNot: [test, phoneNumber, vatId] },
     { pathNot: '^domain/' },
   ),
   forbid(
@@ -60,6 +65,7 @@ const layers = [
     { path: phoneNumber },
     { pathNot: '^domain/|node_modules/libphonenumber-js/' },
   ),
+  forbid('vat-ids-import-one-library', { path: vatId }, { pathNot: '^domain/|node_modules/jsvat-next/' }),
   forbid(
     'contract-imports-only-domain',
     { path: '^contract/' },
@@ -80,7 +86,11 @@ const roomRules = [
     const higher = [...roomOrder.slice(index + 1), 'site', 'demo'];
     const server = `^server/${any(higher)}/|${filesOf(roomOrder.slice(index + 1))}`;
     return [
-      forbid(`${room}-imports-no-higher-room`, { path: filesOf([room]), pathNot: test }, { path: server }),
+      forbid(
+        `${room}-imports-no-higher-room`,
+        { path: filesOf([room]), pathNot: test },
+        { path: server, pathNot: billedParty },
+      ),
       forbid(
         `web-${room}-imports-no-higher-room`,
         { path: `^web/${room}/` },

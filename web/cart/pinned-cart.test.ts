@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { taxOf } from '#domain/billing/tax-words.ts';
+import { presentTotal } from '#domain/requests/offer/price.ts';
 import { type Cart, type CartItem, withoutItems } from './cart-items.ts';
 import { describeCartChanges, isChanged, refreshPlaces, takeFresh, takeRead } from './pinned-cart.ts';
 
@@ -27,7 +29,10 @@ const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => (
 });
 
 const cartOf = (items: readonly CartItem[], gone: readonly string[] = []): Cart => ({
-  ...withoutItems({ items: [...items], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] }, []),
+  ...withoutItems(
+    { items: [...items], total: 0, totals: presentTotal(0, taxOf('domestic')), unavailable: [] },
+    [],
+  ),
   unavailable: gone.map((requestId) => ({
     requestId,
     number: 'A-2611-0001',

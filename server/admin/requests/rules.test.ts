@@ -68,8 +68,9 @@ test('a new portal has all default rules from the beginning', async () => {
     countdownDays: 7,
     wantedOffers: 5,
     maxSales: 5,
+    billingRhythm: 'monthly',
   });
-  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(11).fill(null));
+  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(12).fill(null));
 });
 
 const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;

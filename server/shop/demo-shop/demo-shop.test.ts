@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { taxOf } from '#domain/billing/tax-words.ts';
 import { dayMs } from '#domain/durations.ts';
 import { keyringOf } from '#server/db/database.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -65,7 +66,7 @@ function send(url: string, fields: Record<string, string>, headers: Record<strin
 }
 
 async function startCheckout(checkoutId: string = randomUUID()) {
-  const sums = { vatPercent: 19, grossCents: 153_867 };
+  const sums = { ...taxOf('domestic'), grossCents: 153_867 };
   const returnUrl = 'https://portal.example/warenkorb?kauf="><script>';
   const url = await shop.provider.startCheckout({ checkoutId, lines, ...sums, returnUrl }, signal);
   const { pathname } = new URL(url);
