@@ -16,7 +16,6 @@ import { eventsContract } from './events.ts';
 import { notificationsContract } from './notifications.ts';
 import { partnerListContract } from './partner-list.ts';
 import { profileContract } from './profile.ts';
-import { profileBillingContract } from './profile-billing.ts';
 import { purchasesContract } from './purchases.ts';
 import { requestsContract } from './requests.ts';
 import { adminRequestsContract } from './requests-admin.ts';
@@ -29,7 +28,6 @@ export const api = {
   ...siteContract,
   ...accountsContract,
   ...profileContract,
-  ...profileBillingContract,
   ...secondFactorContract,
   ...eventsContract,
   ...requestsContract,

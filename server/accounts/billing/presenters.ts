@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { billing } from '#contract/profile-billing.ts';
+import type { billing } from '#contract/profile.ts';
 import { taxCaseOf } from '#domain/billing/billing-details.ts';
 import { taxOf } from '#domain/billing/tax-words.ts';
 import { brand } from '#domain/brand.ts';

@@ -202,7 +202,7 @@ test('a request of a free category costs 0 € in list, cart, purchase, mail and
   expect(prices).toEqual({ [paid]: 49, [free]: 0, [next]: 0 });
 
   await partner.add(free);
-  const nothing = { net: 0, vat: 0, gross: 0 };
+  const nothing = { net: 0, vatPercent: 19, vat: 0, gross: 0, taxCase: 'domestic' };
   expect(await partner.read()).toMatchObject({ items: [{ requestId: free, price: 0 }], totals: nothing });
   const buyMultiple = async (ids: readonly string[]) =>
     readAnswer('POST /api/requests/buy-multiple', await partner.buyAll(ids));

@@ -116,7 +116,7 @@ test('the page shows lines, sums and that no money moves, and allows no scripts'
   expect(statusCode).toBe(200);
   const text = body.replaceAll(/<[^>]+>/g, '|').replaceAll(/[|\s ]+/g, ' ');
   expect(text).toContain('Callcenter, PLZ 20… 59,00 € Callcenter, PLZ 80… 1.234,00 €');
-  expect(text).toContain('Summe netto 1.293,00 € zzgl. 19 % USt. 245,67 € Gesamtbetrag 1.538,67 €');
+  expect(text).toContain('Summe netto 1.293,00 € 19 % Umsatzsteuer 245,67 € Gesamtbetrag 1.538,67 €');
   expect(text).toContain('Es wird kein Geld bewegt.');
   expect(buttonsOf(body)).toEqual(['Jetzt bezahlen', 'Zahlung ablehnen lassen', 'Abbrechen']);
   expect(body).not.toContain('<script');
