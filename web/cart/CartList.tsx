@@ -25,7 +25,7 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
     <Button
       {...quiet}
       px="xs"
-      mih="2.75rem"
+      mih={{ base: '2.75rem', sm: 0 }}
       m="-xs"
       className={classes.remove ?? ''}
       // Disabled, it could not get the focus of the line that goes.

@@ -31,7 +31,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   return (
     <>
       <BarChart
-        h={chartHeight}
+        h={isStacked ? { ...chartHeight, base: 240 } : chartHeight}
         maxBarWidth={56}
         tickLine="none"
         barChartProps={barChartProps}
