@@ -49,7 +49,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         }}
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
-          interval: 'preserveEnd',
+          interval: 'preserveStartEnd',
           tickFormatter: (name) => ticks.get(name) ?? name,
         }}
         yAxisProps={{
