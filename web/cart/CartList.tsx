@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { contactWays, describeWays } from '#domain/requests/contact-wish.ts';
+import type { Places } from '#domain/requests/offer/places.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { CategoryName, ExpiryChip, formatEuros, Price, Sales, ShortNumber } from '#web/requests/requests.ts';
 import { as } from '#web/ui/table/DataTable.tsx';
@@ -76,7 +77,6 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
                   {remove(item)}
                 </>
               }
-              places={<Sales {...item} word="verkauft" />}
             >
               {item.kontaktwege.length < contactWays.length ? (
                 <span className="note one-line">nur {describeWays(item.kontaktwege)}</span>
@@ -119,15 +119,9 @@ function Said({ tone, children }: { tone: 'error' | 'warning'; children: ReactNo
 /** Taking out is no step that should stand out beside buying. */
 const quiet = { variant: 'subtle', color: 'gray', size: 'sm', fw: 600 } as const;
 
-type LineProps = {
-  item: CartItem | GoneItem;
-  isGone?: boolean;
-  end: ReactNode;
-  places?: ReactNode;
-  children: ReactNode;
-};
+type LineProps = { item: CartItem | GoneItem; isGone?: boolean; end: ReactNode; children: ReactNode };
 
-function Line({ item: { category, facts, ...item }, isGone, end, places, children }: LineProps) {
+function Line({ item: { category, facts, ...item }, isGone, end, children }: LineProps) {
   return (
     <Table.Tr {...as.row} data-gone={isGone}>
       <Table.Td {...as.cell}>
@@ -140,7 +134,7 @@ function Line({ item: { category, facts, ...item }, isGone, end, places, childre
             {item.number === null ? null : <ShortNumber number={item.number} />}
           </Group>
         </Group>
-        {facts === null ? null : <Facts {...facts} places={places} />}
+        {facts === null ? null : <Facts {...facts} places={'maxSales' in item ? item : null} />}
         <Group gap="xs" className={classes.more ?? ''}>
           {children}
         </Group>
@@ -150,7 +144,7 @@ function Line({ item: { category, facts, ...item }, isGone, end, places, childre
   );
 }
 
-type FactsProps = CartItem['facts'] & { places: ReactNode };
+type FactsProps = CartItem['facts'] & { places: Places | null };
 
 /** As in the list of available requests: values without their labels, which only screen readers need. */
 function Facts({ services, size, start, places }: FactsProps) {
@@ -166,7 +160,11 @@ function Facts({ services, size, start, places }: FactsProps) {
           {breakable(value)}
         </li>
       ))}
-      {places ? <li>{places}</li> : null}
+      {places ? (
+        <li>
+          <Sales {...places} word="verkauft" />
+        </li>
+      ) : null}
     </ul>
   );
 }
