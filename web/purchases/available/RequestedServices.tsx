@@ -5,15 +5,6 @@ import { CategoryName, Price, ShortNumber } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';
 
-/** Services, size and start (purchases 30). */
-export function listFacts({ services, size, start }: AvailableRequest['facts']): readonly string[] {
-  return [
-    ...services,
-    ...size.map(({ label, value }) => `${label}: ${value}`),
-    ...(start === null ? [] : [`Beginn: ${start}`]),
-  ];
-}
-
 /** The services by which a buyer decides at a glance (purchases 30). */
 export function RequestedServices({ request }: { request: AvailableRequest }) {
   const isRead = request.seen || request.purchased;
