@@ -15,7 +15,13 @@ import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale, joinDiscount } from '#server/requests/listings.ts';
-import { type AvailableRecord, isPurchased, type PartnerSchema, selectAvailable, withPartner } from './store.ts';
+import {
+  type AvailableRecord,
+  isPurchased,
+  type PartnerSchema,
+  selectAvailable,
+  withPartner,
+} from './store.ts';
 
 /** Sort key of a request in the list, with instants in microseconds. */
 export type Place = {
