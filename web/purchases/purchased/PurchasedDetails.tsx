@@ -124,6 +124,7 @@ function BoughtDetails(props: BoughtDetailsProps) {
             <BoughtFacts request={request} />
             <button
               type="button"
+              data-part="actions"
               className="plain-button text-button"
               disabled={form.isSaving}
               onClick={() => leave(onReport)}
