@@ -42,7 +42,7 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
   );
 }
 
-/** In a table the first service and the number of the others; on a phone as many whole ones as the line holds. */
+/** In a table and on a phone the first service and the number of the others. */
 function RowFacts({ services, size, start }: AvailableRequest['facts']) {
   const others = [...size, ...(start === null ? [] : [{ label: 'Beginn', value: start }])];
   return (
