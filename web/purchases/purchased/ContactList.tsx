@@ -82,10 +82,10 @@ export function CallButton({ request }: { request: PurchasedRequest }) {
     <Button
       component="a"
       href={telefonnummer ? phoneHref(telefonnummer) : mailto(email)}
-      variant="outline"
+      variant="light"
       color="provider"
       size="sm"
-      flex="1 1 100%"
+      flex="3 1 max-content"
       hiddenFrom="sm"
       aria-label={`${word}: ${firmenname}`}
     >
