@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 
 const reachable = 'button:not(:disabled), input:not(:disabled), a[href]';
 
@@ -46,7 +47,7 @@ export function useRowFocus() {
     wasMoved.current = true;
     // Some browsers leave it with a button that cannot be pressed.
     const isLost = [document.body, place.current.element].includes(document.activeElement ?? document.body);
-    if (isLost) findNext()?.focus({ preventScroll: true });
+    if (isLost) focusQuietly(findNext());
   });
 
   const onFocus = ({ target }: FocusEvent) => {
