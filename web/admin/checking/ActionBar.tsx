@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Box, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
 import { IconChevronRight, IconDots, IconKeyboard } from '@tabler/icons-react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -10,6 +10,8 @@ export type CheckAction = {
   /** The letter that presses it, where shortcuts are on. */
   readonly letter: string;
   readonly label: string;
+  /** Terms of a main action, in a few words. */
+  readonly terms?: string;
   readonly isMain?: boolean;
   readonly isLoading?: boolean;
   /** Null where it cannot be pressed. */
@@ -41,10 +43,9 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
 }
 
 type ActionBarProps = ActionsProps & {
-  /** In a few words; null where it cannot be edited. */
-  offer: string | null;
   phone: string;
-  onOffer: () => void;
+  /** Null where it cannot be edited. */
+  onOffer: (() => void) | null;
 };
 
 /** Beside the heading, where the window is narrow. */
@@ -69,8 +70,8 @@ export function NextButton({ onNext }: { onNext: (() => void) | null }) {
   );
 }
 
-/** Within reach of a thumb: the offer, the rejection, a menu with the others and the main action; on a tablet two more. */
-export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
+/** Within reach of a thumb: the rejection, a menu with the others and the main action; on a tablet two more. */
+export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
   const main = actions.find(({ isMain }) => isMain);
   const [first, ...others] = actions
     .filter((action) => action !== main && action.letter !== 'n')
@@ -78,28 +79,11 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
   return (
     <Group
       component="fieldset"
-      gap="xs"
+      gap={{ base: '2xs', sm: 'xs' }}
       aria-label="Entscheiden"
       hiddenFrom="lg"
       className={classes.bar ?? ''}
     >
-      {offer === null ? null : (
-        <Anchor
-          component="button"
-          type="button"
-          flex="1 0 100%"
-          className={classes.offer ?? ''}
-          fz="sm"
-          ta="start"
-          underline="never"
-          onClick={onOffer}
-        >
-          <Box component="span" c="dimmed">
-            {offer} ·{' '}
-          </Box>
-          <u>ändern</u>
-        </Anchor>
-      )}
       {first ? <ActionButton action={first} /> : null}
       {others.slice(0, 2).map((action) => (
         <ActionButton key={action.letter} action={action} visibleFrom="sm" />
@@ -116,6 +100,7 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
               {label}
             </Menu.Item>
           ))}
+          {onOffer ? <Menu.Item onClick={onOffer}>Angebot ändern</Menu.Item> : null}
           {phone === '' ? null : (
             <Menu.Item component="a" href={phoneHref(phone)}>
               Anrufen
@@ -134,24 +119,30 @@ const rejectionFirst = (one: CheckAction, other: CheckAction) =>
 type ActionButtonProps = ButtonProps & { action: CheckAction; showsLetter?: boolean };
 
 function ActionButton({ action, showsLetter = false, ...props }: ActionButtonProps) {
-  const { letter, label, isMain = false, isLoading = false, press } = action;
+  const { letter, label, terms, isMain = false, isLoading = false, press } = action;
   const key = letter.toUpperCase();
   return (
     <Button
       {...props}
       {...(isMain ? { color: 'action' } : { variant: 'default' })}
       size="sm"
-      px="sm"
+      px={{ base: 'xs', sm: 'sm' }}
       {...(letter === 'n' && { ml: 'auto' })}
       loading={isLoading}
       disabled={press === null}
       onClick={() => press?.()}
-      {...(showsLetter && {
-        'aria-keyshortcuts': key,
-        rightSection: <Key name={key} />,
-      })}
+      aria-keyshortcuts={showsLetter ? key : undefined}
+      aria-description={isMain ? terms : undefined}
     >
-      {label}
+      <span>
+        {label}
+        {showsLetter ? <Key name={key} /> : null}
+        {isMain && terms ? (
+          <Box component="small" className={classes.terms ?? ''} aria-hidden>
+            {terms}
+          </Box>
+        ) : null}
+      </span>
     </Button>
   );
 }
