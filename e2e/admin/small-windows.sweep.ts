@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pressInRow, row } from '../support/locators.ts';
+import { button, pressInRow, row } from '../support/locators.ts';
 import { countRowsInView, findOverflow } from '../support/page-measures.ts';
 import { editForm, openAsAdmin } from '../support/pages/administration.ts';
 import { narrow } from '../support/pages/site-header.ts';
@@ -26,6 +26,7 @@ test('a small laptop shows six requests and six users, and on a phone the lists 
   await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
   await expect(editForm(page, 'Präzisionsteile Albers 6 GmbH').getByLabel('Grundpreis')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(button(page, 'Weitere Aktionen: Präzisionsteile Albers 6 GmbH')).toBeFocused();
   const nav = page.getByRole('navigation', { name: 'Verwaltung' });
   await expect(nav.getByRole('link', { name: 'Anfragen' })).toHaveAttribute('aria-current', 'page');
   await nav.getByRole('link', { name: 'Benutzer' }).click();

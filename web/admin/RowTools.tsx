@@ -75,7 +75,8 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
           </ActionIcon>
         </Tooltip>
       ))}
-      <Menu position="bottom-end" withinPortal>
+      {/* Its actions move the focus themselves. */}
+      <Menu position="bottom-end" withinPortal returnFocus={false}>
         <Menu.Target>
           <ActionIcon
             variant="subtle"

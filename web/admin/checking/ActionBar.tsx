@@ -25,13 +25,19 @@ type ActionRowProps = ActionsProps & { showsLetters: boolean; onKeys: () => void
 /** Above the request, where the window is wide. */
 export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
   return (
-    <Group component="fieldset" gap="xs" aria-label="Entscheiden" visibleFrom="lg">
+    <Group
+      component="fieldset"
+      gap="xs"
+      aria-label="Entscheiden"
+      visibleFrom="lg"
+      className={classes.row ?? ''}
+    >
       {actions.map((action) => (
         <ActionButton key={action.letter} action={action} showsLetter={showsLetters} />
       ))}
       <ActionIcon
         variant="default"
-        size="input-sm"
+        size="2.5rem"
         aria-label="Tastenkürzel"
         aria-keyshortcuts={showsLetters ? '?' : undefined}
         onClick={onKeys}
@@ -79,7 +85,7 @@ export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
   return (
     <Group
       component="fieldset"
-      gap={{ base: '2xs', sm: 'xs' }}
+      gap="xs"
       aria-label="Entscheiden"
       hiddenFrom="lg"
       className={classes.bar ?? ''}
@@ -126,7 +132,7 @@ function ActionButton({ action, showsLetter = false, ...props }: ActionButtonPro
       {...props}
       {...(isMain ? { color: 'action' } : { variant: 'default' })}
       size="sm"
-      px={{ base: 'xs', sm: 'sm' }}
+      px={{ base: isMain ? '2xs' : 'xs', sm: 'sm' }}
       {...(letter === 'n' && { ml: 'auto' })}
       loading={isLoading}
       disabled={press === null}
