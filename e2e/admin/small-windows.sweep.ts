@@ -20,9 +20,10 @@ test('a small laptop shows six requests and six users, and on a phone the lists 
   await expect.poll(() => countRowsInView(page)).toBeGreaterThanOrEqual(6);
 
   await page.setViewportSize(narrow);
+  await expect(row(page, 'Albers 6')).toBeVisible();
+  await expectAccessible(page);
   await pressInRow(row(page, 'Albers 6'), 'Weitere Aktionen');
   await expect(page.getByRole('menuitem', { name: 'Käufer' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
   await expect(editForm(page, 'Präzisionsteile Albers 6 GmbH').getByLabel('Grundpreis')).toBeFocused();
   await page.keyboard.press('Escape');

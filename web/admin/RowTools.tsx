@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDots, type Icon as TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import classes from './RowTools.module.css';
@@ -43,6 +43,12 @@ type RowToolsProps = {
 
 /** Icons in the table; on cards, which are read on touch screens without tooltips, a menu with their words. */
 export function RowTools({ name, next, tools, children }: RowToolsProps) {
+  const corner = useRef<HTMLButtonElement>(null);
+  // Closing what an action opens gives the focus back to the button, which outlives the menu.
+  const press = (onPress: () => void) => {
+    corner.current?.focus();
+    onPress();
+  };
   return (
     <RowActions>
       {next ? (
@@ -75,10 +81,10 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
           </ActionIcon>
         </Tooltip>
       ))}
-      {/* Its actions move the focus themselves. */}
       <Menu position="bottom-end" withinPortal returnFocus={false}>
         <Menu.Target>
           <ActionIcon
+            ref={corner}
             variant="subtle"
             color="gray"
             size="2.75rem"
@@ -95,7 +101,7 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
             </Menu.Item>
           ) : null}
           {tools.map(({ word, disabled = false, onPress }) => (
-            <Menu.Item key={word} disabled={disabled} onClick={onPress}>
+            <Menu.Item key={word} disabled={disabled} onClick={() => press(onPress)}>
               {word}
             </Menu.Item>
           ))}
