@@ -123,7 +123,7 @@ test('bought requests show the contact, also in files and in print', async ({ pa
   await test.step('of a client whose data are erased no empty link is left', async () => {
     await expect(row(page, 'Gelöscht').getByRole('link')).toHaveCount(0);
     const dialog = await openDetails(page, 'Gelöscht');
-    await expect(dialog.getByRole('term').filter({ hasText: /^Kontakt$/ })).toBeVisible();
+    await expect(dialog.getByRole('term').filter({ hasText: /^E-Mail, Telefon$/ })).toBeVisible();
     await expect(dialog.getByRole('link')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -33,8 +33,11 @@ export function ContactList({ contact, more = [] }: ContactListProps) {
         { label: 'Ansprechpartner', value: contact.name },
         { label: 'Position', value: contact.position },
         { label: 'Postleitzahl', value: formatPostalCode(contact) },
-        { label: 'Kontakt', value: <ContactLinks {...contact} /> },
-        { label: 'Kontaktwunsch', value: describeContactWish(contact) },
+        { label: 'E-Mail, Telefon', value: <ContactLinks {...contact} /> },
+        {
+          label: 'Kontaktwunsch',
+          value: <span className={classes.wish}>{describeContactWish(contact)}</span>,
+        },
         ...more,
       ]}
     />

@@ -32,7 +32,9 @@ export function useRowFocus() {
     const rows = [...(frame.current?.querySelectorAll('tbody tr:not([data-below])') ?? [])];
     const row = rows[Math.min(place.current?.row ?? 0, rows.length - 1)];
     const cell = row?.children[place.current?.cell ?? 0];
-    const inCell = [...(cell?.querySelectorAll<HTMLElement>(reachable) ?? [])];
+    const inCell = [...(cell?.querySelectorAll<HTMLElement>(reachable) ?? [])].filter((each) =>
+      each.checkVisibility(),
+    );
     return (
       inCell.find(({ textContent }) => textContent === place.current?.text) ??
       inCell[0] ??
