@@ -38,7 +38,7 @@ const listQuery = keysetQuery.extend({
   expiresWithin: queryNumber(expiresWithin.min, expiresWithin.max)
     .optional()
     .describe('Höchstens so viele Tage übrig'),
-  unseen: queryFlag.optional().describe('Nur Anfragen, deren Details noch nicht geöffnet wurden'),
+  unseen: queryFlag.optional().describe('Nur Anfragen, die weder gelesen noch gekauft sind'),
   hidden: queryFlag.optional().describe('Nur ausgeblendete Anfragen; sonst fehlen diese'),
 });
 

@@ -80,7 +80,9 @@ test('an admin publishes and rejects several requests at once; failed ones say w
   // A ticked row that a colleague has made final meanwhile can be unticked by itself.
   const four = 'Auswahl Vier';
   const late = await wait(four);
+  await button(page, 'Filter (1)').click();
   await page.getByLabel('Kategorie').selectOption('Steuerberatung');
+  await button(page, 'Anzeigen').click();
   await expect(row(page, four)).toBeVisible();
   await tick(one).check();
   await tick(four).check();

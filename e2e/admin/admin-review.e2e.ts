@@ -82,6 +82,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('3');
   await page.keyboard.press('Escape');
+  await expect(publish).toHaveAccessibleDescription(/^30,00\s€ · 3 Tage/);
   await page.keyboard.press('n');
   const unsaved = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
   await unsaved.getByRole('button', { name: 'Weiter bearbeiten' }).press('Enter');

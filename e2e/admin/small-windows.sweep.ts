@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { row, text } from '../support/locators.ts';
+import { button, pressInRow, row } from '../support/locators.ts';
 import { countRowsInView, findOverflow } from '../support/page-measures.ts';
-import { openAsAdmin } from '../support/pages/administration.ts';
+import { editForm, openAsAdmin } from '../support/pages/administration.ts';
 import { narrow } from '../support/pages/site-header.ts';
 
 test('a small laptop shows six requests and six users, and on a phone the lists link each other', async ({
@@ -20,9 +20,14 @@ test('a small laptop shows six requests and six users, and on a phone the lists 
   await expect.poll(() => countRowsInView(page)).toBeGreaterThanOrEqual(6);
 
   await page.setViewportSize(narrow);
-  for (const word of ['Details', 'Käufer', 'Bearbeiten'])
-    await expect(text(row(page, 'Albers 6'), word)).toBeVisible();
+  await expect(row(page, 'Albers 6')).toBeVisible();
   await expectAccessible(page);
+  await pressInRow(row(page, 'Albers 6'), 'Weitere Aktionen');
+  await expect(page.getByRole('menuitem', { name: 'Käufer' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+  await expect(editForm(page, 'Präzisionsteile Albers 6 GmbH').getByLabel('Grundpreis')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Weitere Aktionen: Präzisionsteile Albers 6 GmbH')).toBeFocused();
   const nav = page.getByRole('navigation', { name: 'Verwaltung' });
   await expect(nav.getByRole('link', { name: 'Anfragen' })).toHaveAttribute('aria-current', 'page');
   await nav.getByRole('link', { name: 'Benutzer' }).click();

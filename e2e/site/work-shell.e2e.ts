@@ -20,7 +20,7 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   const topOf = async (target: typeof listed) => (await target.boundingBox())?.y ?? Number.NaN;
   expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(80);
   expect(await topOf(page.locator('tbody tr').first())).toBeLessThanOrEqual(200);
-  await expect(area('Anfragen')).toHaveAttribute('aria-description', /^\d+ warten$/);
+  await expect(area('Anfragen')).toHaveAccessibleDescription(/^\d+ ungelesen$/);
   await expect(page.getByRole('link', { name: 'Startseite' })).toHaveCount(0);
   for (const [name, path] of [
     ['Gekauft', '/dashboard?tab=gekauft'],

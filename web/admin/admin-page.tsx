@@ -14,7 +14,7 @@ export function adminPage(page: GuardedPage, lead: string | null, Content: Compo
   const content = (
     <WorkPage
       title={lead === null ? <span className="visually-hidden">{page.title}</span> : page.title}
-      lead={lead && <span className="mantine-visible-from-sm">{lead}</span>}
+      lead={lead && <span className="mantine-visible-from-lg">{lead}</span>}
     >
       <Content />
     </WorkPage>

@@ -35,15 +35,18 @@ export function CartButton({ request, size }: CartButtonProps) {
   const state = decideCartButton({ ...request, isInCart: holds(request._id) });
   const word = cartButtonWords[state];
   const name = `${word}: ${nameItem(request)}`;
+  const hasTick = state === 'inCart' || state === 'bought';
+  const isOver = state === 'bought' || state === 'soldOut';
   const openCart = () => void navigate(paths.cart());
   const add = () => void adding.send({ body: { action: 'add', ...read } });
   return (
     <BusyButton
       {...(size && { size })}
       variant={state === 'inCart' ? 'subtle' : 'default'}
-      leftSection={state === 'inCart' ? <IconCheck size={16} aria-hidden /> : null}
+      leftSection={hasTick ? <IconCheck size={16} aria-hidden /> : null}
       color="provider"
-      disabled={state === 'bought' || state === 'soldOut'}
+      disabled={isOver}
+      {...(isOver && { bg: 'transparent' })}
       isBusy={adding.isPending}
       aria-label={state === 'inCart' ? `${name}. Warenkorb öffnen` : name}
       onClick={state === 'inCart' ? openCart : add}

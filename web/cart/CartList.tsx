@@ -1,10 +1,9 @@
 import { Box, Button, Group, Paper, Table } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { contactWays, describeWays } from '#domain/requests/contact-wish.ts';
-import { describePlaces } from '#domain/requests/offer/places.ts';
+import type { Places } from '#domain/requests/offer/places.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
-import { listFacts } from '#web/purchases/purchases.ts';
-import { CategoryName, ExpiryChip, formatEuros, Price, ShortNumber } from '#web/requests/requests.ts';
+import { CategoryName, ExpiryChip, formatEuros, Price, Sales, ShortNumber } from '#web/requests/requests.ts';
 import { as } from '#web/ui/table/DataTable.tsx';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import classes from './CartList.module.css';
@@ -27,7 +26,7 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
     <Button
       {...quiet}
       px="xs"
-      mih="2.75rem"
+      mih={{ base: '2.75rem', sm: 0 }}
       m="-xs"
       className={classes.remove ?? ''}
       // Disabled, it could not get the focus of the line that goes.
@@ -72,12 +71,13 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
               item={item}
               end={
                 <>
-                  <Price {...item} />
+                  <span className={classes.price}>
+                    <Price {...item} />
+                  </span>
                   {remove(item)}
                 </>
               }
             >
-              <span className="note">{describePlaces(item)}</span>
               {item.kontaktwege.length < contactWays.length ? (
                 <span className="note one-line">nur {describeWays(item.kontaktwege)}</span>
               ) : null}
@@ -129,26 +129,42 @@ function Line({ item: { category, facts, ...item }, isGone, end, children }: Lin
           <Box component="strong" fw={600}>
             {category === null ? 'Anfrage' : <CategoryName code={category} />}
           </Box>
-          <span>{placeOf(item)}</span>
-          {item.number === null ? null : <ShortNumber number={item.number} />}
+          <Group gap="xs" component="span" className={classes.place ?? ''} style={{ rowGap: 0 }}>
+            <span>{placeOf(item)}</span>
+            {item.number === null ? null : <ShortNumber number={item.number} />}
+          </Group>
         </Group>
-        {facts === null ? null : (
-          <p className={classes.facts}>
-            {listFacts(facts).map((fact, index, all) => (
-              <Fragment key={fact}>
-                <span>
-                  {breakable(fact)}
-                  {index < all.length - 1 ? '\u00a0·' : ''}
-                </span>{' '}
-              </Fragment>
-            ))}
-          </p>
-        )}
+        {facts === null ? null : <Facts {...facts} places={'maxSales' in item ? item : null} />}
         <Group gap="xs" className={classes.more ?? ''}>
           {children}
         </Group>
       </Table.Td>
       <Table.Td {...as.cell}>{end}</Table.Td>
     </Table.Tr>
+  );
+}
+
+type FactsProps = CartItem['facts'] & { places: Places | null };
+
+/** As in the list of available requests: values without their labels, which only screen readers need. */
+function Facts({ services, size, start, places }: FactsProps) {
+  const others = [...size, ...(start === null ? [] : [{ label: 'Beginn', value: start }])];
+  return (
+    <ul className={classes.facts}>
+      {services.map((service) => (
+        <li key={service}>{breakable(service)}</li>
+      ))}
+      {others.map(({ label, value }) => (
+        <li key={label}>
+          <span className="visually-hidden">{label}: </span>
+          {breakable(value)}
+        </li>
+      ))}
+      {places ? (
+        <li>
+          <Sales {...places} word="verkauft" />
+        </li>
+      ) : null}
+    </ul>
   );
 }

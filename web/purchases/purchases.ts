@@ -1,5 +1,4 @@
-export { listFacts } from './available/RequestedServices.tsx';
-export { OrderNotes, OrderSum, OrderTerms, SumLine } from './buying/OrderSummary.tsx';
+export { OrderNotes, OrderSum, OrderTerms } from './buying/OrderSummary.tsx';
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
 export { startDashboard } from './dashboard/start-dashboard.ts';
 export { AccountUnderReview } from './lists/AccountUnderReview.tsx';

@@ -34,12 +34,13 @@ export function ShortNumber({ number }: { number: string }) {
   return <small className="note tabular one-line">{number}</small>;
 }
 
-/** `2/5`, and the places that checkouts reserve now (shop 17). */
-export function Sales({ currentSales, reservedSales, maxSales }: Places) {
+/** `2/5`, with its word where no column head names it, and the places that checkouts reserve now (shop 17). */
+export function Sales({ currentSales, reservedSales, maxSales, word }: Places & { word?: string }) {
   return (
     <span className="tabular">
       <span aria-hidden="true">{`${currentSales}/${maxSales}`}</span>
       <span className="visually-hidden">{`${currentSales} von ${maxSales}`}</span>
+      {word ? ` ${word}` : null}
       {reservedSales > 0 ? `, ${reservedSales} reserviert` : null}
     </span>
   );

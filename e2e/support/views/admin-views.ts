@@ -176,7 +176,7 @@ export const adminViews: readonly View[] = [
   {
     name: 'admin-auswahl',
     viewer: 'admin',
-    path: '/admin',
+    path: '/admin?status=unconfirmed',
     open: (page) =>
       page
         .getByRole('checkbox', { name: /^Auswählen: / })

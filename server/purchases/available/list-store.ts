@@ -15,7 +15,13 @@ import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale, joinDiscount } from '#server/requests/listings.ts';
-import { type AvailableRecord, type PartnerSchema, selectAvailable, withPartner } from './store.ts';
+import {
+  type AvailableRecord,
+  isPurchased,
+  type PartnerSchema,
+  selectAvailable,
+  withPartner,
+} from './store.ts';
 
 /** Sort key of a request in the list, with instants in microseconds. */
 export type Place = {
@@ -102,7 +108,10 @@ function selectListed(filters: ListFilters, now: Date) {
     .where(isInServedRegions)
     .where(fitsPerson)
     .where('l.request_id', hidden ? 'in' : 'not in', selectMarked('hidden_at'));
-  if (unseen) listed = listed.where('l.request_id', 'not in', selectMarked('seen_at'));
+  if (unseen)
+    listed = listed
+      .where('l.request_id', 'not in', selectMarked('seen_at'))
+      .where(({ not }) => not(isPurchased));
   if (category) listed = listed.where('l.category', '=', category);
   const masks = category && service ? serviceMasks(category, service) : null;
   if (masks)

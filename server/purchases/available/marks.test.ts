@@ -46,6 +46,14 @@ describe('the mark of a seen request (purchases 32)', () => {
     expect((await list('', other)).seenIds).toEqual([]);
   });
 
+  test('is not needed for a bought request, which is not unseen', async () => {
+    const bought = await addPublished(portal, 'Callcenter');
+    const unseen = await addPublished(portal, 'Callcenter');
+    expect((await partner.call(`POST /api/requests/${bought}/buy`)).statusCode).toBe(200);
+    expect((await list()).ids).toContain(bought);
+    expect((await list('&unseen=true')).ids).toEqual([unseen]);
+  });
+
   test('ends when the request leaves the lists for any reason', async () => {
     const taken = await addPublished(portal, 'Callcenter');
     const sold = await addPublished(portal, 'Callcenter', { anzahlAngebote: 1 });

@@ -63,7 +63,7 @@ export function withPartner(db: Db, partnerId: string, now: Date) {
 const ownPlaces = sql<number>`(
   select count(*)::int from slot_reservations s where s.request_id = l.request_id and s.organisation_id = me.organisation_id)`;
 
-const isPurchased = sql<boolean>`exists (
+export const isPurchased = sql<boolean>`exists (
   select from purchases p where p.request_id = l.request_id and p.organisation_id = me.organisation_id)`;
 
 /** Whether the request fits the partner's services and regions of its last visit `v`. */

@@ -27,16 +27,11 @@ export function FormSection(props: FormSectionProps) {
 }
 
 type FieldPairProps = {
-  /** `place`: a postal code beside a town, also on phones. */
+  /** `place`: a postal code beside a town, also on phones, and a country where there is room. */
   shape?: 'halves' | 'place';
   children: ReactNode;
 };
 
 export function FieldPair({ shape = 'halves', children }: FieldPairProps) {
-  const columns = shape === 'place' && { gridTemplateColumns: '7rem minmax(0, 1fr)' };
-  return (
-    <div className="halves" style={{ ...columns }}>
-      {children}
-    </div>
-  );
+  return <div className={shape === 'place' ? classes.place : 'halves'}>{children}</div>;
 }

@@ -17,11 +17,7 @@ export function SaveBar({ submitLabel, isUnsaved, isSaving, onDiscard }: SaveBar
   return (
     <div className={classes.bar} data-unsaved={isUnsaved || undefined}>
       <ButtonRow>
-        <BusyButton
-          type="submit"
-          {...(isUnsaved ? { color: 'action' } : { variant: 'default' })}
-          isBusy={isSaving}
-        >
+        <BusyButton type="submit" color="action" isBusy={isSaving}>
           {submitLabel}
         </BusyButton>
         {isUnsaved ? (

@@ -60,7 +60,7 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
     >
       <FormSection
         legend="Benachrichtigungen"
-        hint="Wir schreiben Ihnen an die E-Mail-Adresse Ihres Kontos, wenn neue Anfragen zu Ihren Dienstleistungen und Ihrem Einsatzgebiet passen."
+        hint="Wir schreiben Ihnen, wenn neue Anfragen zu Ihren Dienstleistungen und Ihrem Einsatzgebiet passen."
       >
         <FrequencyField label="E-Mails über neue Anfragen" value={frequency} onChange={setChosen} />
         {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew} />}

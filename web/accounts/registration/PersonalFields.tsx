@@ -29,8 +29,8 @@ export function PersonalFields({ form, emailHint, children }: PersonalFieldsProp
         <FieldPair shape="place">
           {line('address.postalCode', { label: 'PLZ', autoComplete: 'postal-code' })}
           {line('address.city', { label: 'Ort', autoComplete: 'address-level2' })}
+          {line('address.country', { label: 'Land', autoComplete: 'country-name' })}
         </FieldPair>
-        {line('address.country', { label: 'Land', autoComplete: 'country-name' })}
       </FormSection>
       <FormSection legend="Ihr Zugang">
         <FieldPair>

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
 import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import classes from './RegionField.module.css';
 import { RegionList } from './RegionList.tsx';
 import { areaLabels, describeRegion, type RegionValues, splitRegions } from './region-values.ts';
@@ -57,7 +58,7 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
   const remove = (region: string) => {
     onChange({ regions: regions.filter((each) => each !== region) });
     // The pressed button disappears with its region.
-    chosen.current?.focus({ preventScroll: true });
+    focusQuietly(chosen.current);
   };
 
   return (

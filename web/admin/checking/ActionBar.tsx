@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Box, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
 import { IconChevronRight, IconDots, IconKeyboard } from '@tabler/icons-react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -10,6 +10,8 @@ export type CheckAction = {
   /** The letter that presses it, where shortcuts are on. */
   readonly letter: string;
   readonly label: string;
+  /** Terms of a main action, in a few words. */
+  readonly terms?: string;
   readonly isMain?: boolean;
   readonly isLoading?: boolean;
   /** Null where it cannot be pressed. */
@@ -23,13 +25,19 @@ type ActionRowProps = ActionsProps & { showsLetters: boolean; onKeys: () => void
 /** Above the request, where the window is wide. */
 export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
   return (
-    <Group component="fieldset" gap="xs" aria-label="Entscheiden" visibleFrom="lg">
+    <Group
+      component="fieldset"
+      gap="xs"
+      aria-label="Entscheiden"
+      visibleFrom="lg"
+      className={classes.row ?? ''}
+    >
       {actions.map((action) => (
         <ActionButton key={action.letter} action={action} showsLetter={showsLetters} />
       ))}
       <ActionIcon
         variant="default"
-        size="input-sm"
+        size="2.5rem"
         aria-label="Tastenkürzel"
         aria-keyshortcuts={showsLetters ? '?' : undefined}
         onClick={onKeys}
@@ -41,10 +49,9 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
 }
 
 type ActionBarProps = ActionsProps & {
-  /** In a few words; null where it cannot be edited. */
-  offer: string | null;
   phone: string;
-  onOffer: () => void;
+  /** Null where it cannot be edited. */
+  onOffer: (() => void) | null;
 };
 
 /** Beside the heading, where the window is narrow. */
@@ -69,8 +76,8 @@ export function NextButton({ onNext }: { onNext: (() => void) | null }) {
   );
 }
 
-/** Within reach of a thumb: the offer, the rejection, a menu with the others and the main action; on a tablet two more. */
-export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
+/** Within reach of a thumb: the rejection, a menu with the others and the main action; on a tablet two more. */
+export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
   const main = actions.find(({ isMain }) => isMain);
   const [first, ...others] = actions
     .filter((action) => action !== main && action.letter !== 'n')
@@ -83,23 +90,6 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
       hiddenFrom="lg"
       className={classes.bar ?? ''}
     >
-      {offer === null ? null : (
-        <Anchor
-          component="button"
-          type="button"
-          flex="1 0 100%"
-          className={classes.offer ?? ''}
-          fz="sm"
-          ta="start"
-          underline="never"
-          onClick={onOffer}
-        >
-          <Box component="span" c="dimmed">
-            {offer} ·{' '}
-          </Box>
-          <u>ändern</u>
-        </Anchor>
-      )}
       {first ? <ActionButton action={first} /> : null}
       {others.slice(0, 2).map((action) => (
         <ActionButton key={action.letter} action={action} visibleFrom="sm" />
@@ -116,6 +106,7 @@ export function ActionBar({ actions, offer, phone, onOffer }: ActionBarProps) {
               {label}
             </Menu.Item>
           ))}
+          {onOffer ? <Menu.Item onClick={onOffer}>Angebot ändern</Menu.Item> : null}
           {phone === '' ? null : (
             <Menu.Item component="a" href={phoneHref(phone)}>
               Anrufen
@@ -134,24 +125,30 @@ const rejectionFirst = (one: CheckAction, other: CheckAction) =>
 type ActionButtonProps = ButtonProps & { action: CheckAction; showsLetter?: boolean };
 
 function ActionButton({ action, showsLetter = false, ...props }: ActionButtonProps) {
-  const { letter, label, isMain = false, isLoading = false, press } = action;
+  const { letter, label, terms, isMain = false, isLoading = false, press } = action;
   const key = letter.toUpperCase();
   return (
     <Button
       {...props}
       {...(isMain ? { color: 'action' } : { variant: 'default' })}
       size="sm"
-      px="sm"
+      px={{ base: isMain ? '2xs' : 'xs', sm: 'sm' }}
       {...(letter === 'n' && { ml: 'auto' })}
       loading={isLoading}
       disabled={press === null}
       onClick={() => press?.()}
-      {...(showsLetter && {
-        'aria-keyshortcuts': key,
-        rightSection: <Key name={key} />,
-      })}
+      aria-keyshortcuts={showsLetter ? key : undefined}
+      aria-description={isMain ? terms : undefined}
     >
-      {label}
+      <span>
+        {label}
+        {showsLetter ? <Key name={key} /> : null}
+        {isMain && terms ? (
+          <Box component="small" className={classes.terms ?? ''} aria-hidden>
+            {terms}
+          </Box>
+        ) : null}
+      </span>
     </Button>
   );
 }

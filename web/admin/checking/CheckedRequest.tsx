@@ -134,9 +134,8 @@ export function CheckedRequest(props: CheckedRequestProps) {
       </div>
       <ActionBar
         actions={actions}
-        offer={canEdit ? edit.summary : null}
         phone={request.telefonnummer}
-        onOffer={() => focusInView(document.getElementById(offerId))}
+        onOffer={canEdit ? () => focusInView(document.getElementById(offerId)) : null}
       />
       {dialog.show((name, props) => {
         if (name === 'keys') return <KeysDialog {...props} actions={keyed} isOn={isOn} onSwitch={switchOn} />;

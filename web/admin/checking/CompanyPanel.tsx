@@ -103,7 +103,7 @@ function Finding({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Group gap="xs">
       <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
-      {children}
+      <Group gap="xs">{children}</Group>
     </Group>
   );
 }
@@ -118,12 +118,12 @@ function MailBadges({ isFreemail, fitsCompany, acceptsMail }: Mail) {
   const { tone, words } = acceptance[acceptsMail];
   return (
     <>
+      <StatusBadge tone={tone}>{words}</StatusBadge>
       {isFreemail ? (
         <StatusBadge tone="warning">Freemail</StatusBadge>
       ) : (
         <StatusBadge tone={fitsCompany ? 'success' : 'warning'}>{describeFit(fitsCompany)}</StatusBadge>
       )}
-      <StatusBadge tone={tone}>{words}</StatusBadge>
     </>
   );
 }

@@ -78,6 +78,7 @@ function ReviewedText({ field, label, text, masks, isPending, onDecide }: Review
           flex={1}
           size="sm"
           aria-label={`Zu verbergen in „${label}“`}
+          placeholder="Wort oder Satz"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />

@@ -93,6 +93,7 @@ export function useCheckActions(options: CheckActionsOptions) {
       letter: 'v',
       label: 'Veröffentlichen',
       isMain: isProved,
+      ...(can.includes('edit') && { terms: edit.summary }),
       isLoading: publication.isPending,
       press: can.includes('publish') && isProved && !isBusy ? publish : null,
     },

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { formatDay } from '#domain/date-formats.ts';
 import { centsToEuros, formatCents, parseCents } from '#domain/requests/offer/price.ts';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
@@ -38,11 +39,13 @@ export function useOfferEdit(request: AdminRequest) {
     /** As typed; empty while an amount is none. */
     price: netCents !== null &&
       baseCents !== null && { price: centsToEuros(netCents), originalPrice: centsToEuros(baseCents) },
-    /** As typed, for the bar at the bottom. */
+    /** As typed, for the button that publishes. */
     summary: [
       netCents === null ? '–' : formatCents(netCents),
-      `${edit.form.values.countdownDays || '–'} ${Number(edit.form.values.countdownDays) === 1 ? 'Tag' : 'Tage'}`,
-      `höchstens ${edit.form.values.maxSales || '–'} Käufer`,
+      until
+        ? `bis ${formatDay(until)}`
+        : `${edit.form.values.countdownDays || '–'} ${Number(edit.form.values.countdownDays) === 1 ? 'Tag' : 'Tage'}`,
+      `${edit.form.values.maxSales || '–'} Käufer`,
     ].join(' · '),
     /** Day on which the publication ends, in place of the term; '' for none. */
     until,

@@ -7,7 +7,7 @@ import { adminPage } from '#web/admin/admin-page.tsx';
 import { buildUrl } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { FigureBoard } from '#web/ui/figures/FigureBoard.tsx';
+import { FigureBoard, FigureDays, PeriodSwitch } from '#web/ui/figures/FigureBoard.tsx';
 import { FigureCard } from '#web/ui/figures/FigureCard.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { useFilters } from '#web/ui/table/filters.tsx';
@@ -40,25 +40,28 @@ function AdminFigures() {
   const { title, groups } = figures[name];
   const by = groups.find((each) => each === values.aufteilung) ?? groups[0] ?? 'span';
   const data = find(name);
+  const numbers = listPortalNumbers(find);
   return (
     <FigureBoard
-      period={bind('zeitraum')}
       filters={
-        <NativeSelect
-          size="sm"
-          aria-label="Kategorie"
-          value={category ?? ''}
-          onChange={({ currentTarget }) =>
-            change({ kategorie: figureParams.kategorie.parse(currentTarget.value) })
-          }
-          data={[
-            { value: '', label: 'Alle Kategorien' },
-            ...categoryCodes.map((value) => ({ value, label: categories[value].label })),
-          ]}
-        />
+        <>
+          <PeriodSwitch {...bind('zeitraum')} />
+          <NativeSelect
+            size="sm"
+            aria-label="Kategorie"
+            value={category ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ kategorie: figureParams.kategorie.parse(currentTarget.value) })
+            }
+            data={[
+              { value: '', label: 'Alle Kategorien' },
+              ...categoryCodes.map((value) => ({ value, label: categories[value].label })),
+            ]}
+          />
+          {failed[0] ? null : <FigureDays days={find('volume')} numbers={numbers} />}
+        </>
       }
-      numbers={listPortalNumbers(find)}
-      days={find('volume')}
+      numbers={numbers}
       isBusy={queries.some(({ isFetching, isPlaceholderData }) => isFetching && isPlaceholderData)}
       instead={
         failed[0] ? (

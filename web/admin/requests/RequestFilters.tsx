@@ -57,7 +57,6 @@ export function RequestFilters({
   isNarrowed,
   waitingCount,
 }: RequestFiltersProps) {
-  const csv = buildUrl('/api/admin/requests/export', {}, filter);
   const isWaiting = filter.review === 'waiting';
   return (
     <FilterBar
@@ -84,13 +83,14 @@ export function RequestFilters({
           >
             Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
           </Button>
-          <CsvButton href={csv} visibleFrom="sm" />
+          <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
         </>
       }
       more={{
-        count: [filter.region, filter.age].filter(Boolean).length,
+        count: [filter.category, filter.region, filter.age].filter(Boolean).length,
         fields: (
           <>
+            <FilterChoice label="Kategorie" labels={categories} all="Alle" {...bind('kategorie')} />
             <NativeSelect
               label="Region"
               size="sm"
@@ -99,7 +99,6 @@ export function RequestFilters({
               data={regions}
             />
             <FilterChoice label="Eingang" labels={requestAges} all="Alle" {...bind('eingang')} />
-            <CsvButton href={csv} hiddenFrom="sm" />
           </>
         ),
       }}
@@ -114,7 +113,6 @@ export function RequestFilters({
         }
         data={states}
       />
-      <FilterChoice label="Kategorie" labels={categories} {...bind('kategorie')} />
       <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
     </FilterBar>
   );

@@ -1,17 +1,18 @@
 import { Box, Switch } from '@mantine/core';
-import { IconFileText, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
+import { paths } from '#domain/site/paths.ts';
+import { RowTitle, RowTools } from '#web/admin/RowTools.tsx';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import { Price, Sales } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
+import { actionColumn } from '#web/ui/table/RowActions.tsx';
 import { type AdminRequest, findWaiting } from './admin-requests.ts';
-import { IconAction } from './IconAction.tsx';
 import { ChangedBadge } from './RequestChanges.tsx';
 import { HintCount } from './RequestHints.tsx';
 import { QuestionBadge } from './RequestQuestions.tsx';
@@ -72,13 +73,13 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       header: 'Firma',
       isFreeText: true,
       inCard: 'title',
-      cell: ({ firmenname, category, number }) => (
+      cell: (request) => (
         <CellStack>
-          <Box component="span" fw={600}>
-            {firmenname}
-          </Box>
+          <RowTitle name={request.firmenname} onPress={() => actions.onDetails(request)}>
+            {request.firmenname}
+          </RowTitle>
           <small className="note">
-            {breakableLabel(category)} · <span className="one-line">{number}</span>
+            {breakableLabel(request.category)} · <span className="one-line">{request.number}</span>
           </small>
         </CellStack>
       ),
@@ -126,7 +127,14 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       inCard: 'aside',
       cell: (request) => <Price {...request} />,
     },
-    { key: 'sales', header: 'Verkäufe', width: '8%', cell: (request) => <Sales {...request} /> },
+    {
+      key: 'sales',
+      header: 'Verkäufe',
+      align: 'end',
+      width: '8%',
+      inCard: 'line',
+      cell: (request) => <Sales {...request} />,
+    },
     {
       key: 'public',
       header: 'Öffentlich',
@@ -170,26 +178,23 @@ function PublicSwitch({ request, underWay, editedId, onPublish }: Cell) {
   );
 }
 
-function RowButtons({ request, editedId, onDetails, onEdit, onBuyers }: Cell) {
-  const canEdit = adminActions[request.status].includes('edit');
-  const of = (word: string) => `${word}: ${request.firmenname}`;
+function RowButtons({ request, editedId, onEdit, onBuyers }: Cell) {
   return (
-    <RowActions>
-      <IconAction
-        word="Details"
-        label={of('Details')}
-        Icon={IconFileText}
-        onClick={() => onDetails(request)}
-      />
-      <IconAction word="Käufer" label={of('Käufer')} Icon={IconUsers} onClick={() => onBuyers(request)} />
-      <IconAction
-        word="Bearbeiten"
-        label={of('Bearbeiten')}
-        Icon={IconPencil}
-        disabled={!canEdit}
-        isOpen={editedId === request._id}
-        onClick={() => onEdit(request)}
-      />
-    </RowActions>
+    <RowTools
+      name={request.firmenname}
+      {...(request.status === 'in_review' && {
+        next: { word: 'Prüfen', to: paths.adminChecking({ request: request._id }) },
+      })}
+      tools={[
+        { word: 'Käufer', Icon: IconUsers, onPress: () => onBuyers(request) },
+        {
+          word: 'Bearbeiten',
+          Icon: IconPencil,
+          disabled: !adminActions[request.status].includes('edit'),
+          isOpen: editedId === request._id,
+          onPress: () => onEdit(request),
+        },
+      ]}
+    />
   );
 }

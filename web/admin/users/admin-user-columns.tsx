@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { describeAccountState, roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { formatDay } from '#domain/date-formats.ts';
+import { RowTitle, RowTools } from '#web/admin/RowTools.tsx';
 import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
-import { IconAction } from '#web/admin/requests/IconAction.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
+import { actionColumn } from '#web/ui/table/RowActions.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { type AdminUser, isWaiting, type UserAction } from './admin-users.ts';
 
@@ -20,10 +20,12 @@ const stateTones = {
   inactive: 'warning',
 } as const satisfies Record<string, BadgeTone>;
 
+const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`;
+
 export function UserName({ user }: { user: AdminUser }) {
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
-      {`${user.firstName} ${user.lastName}`}
+      {nameOf(user)}
       {user.role === 'admin' ? (
         <>
           {' '}
@@ -53,8 +55,13 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
       key: 'name',
       header: 'Name',
       isFreeText: true,
+      width: '13%',
       inCard: 'title',
-      cell: (user) => <UserName user={user} />,
+      cell: (user) => (
+        <RowTitle name={nameOf(user)} onPress={() => onAction('details', user)}>
+          <UserName user={user} />
+        </RowTitle>
+      ),
     },
     { key: 'company', header: 'Firma', isFreeText: true, cell: ({ companyName }) => companyName },
     { key: 'email', header: 'E-Mail', isFreeText: true, cell: ({ email }) => <MailAddress email={email} /> },
@@ -75,39 +82,26 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
 }
 
 function RowButtons({ user, onAction }: { user: AdminUser; onAction: OnAction }) {
-  const of = (word: string) => `${word}: ${user.companyName || `${user.firstName} ${user.lastName}`}`;
+  const name = user.companyName || nameOf(user);
   return (
-    <RowActions>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={of('Details')}
-        onClick={() => onAction('details', user)}
-      >
-        Details
-      </Button>
-      <IconAction
-        word="Bearbeiten"
-        label={of('Bearbeiten')}
-        Icon={IconPencil}
-        onClick={() => onAction('edit', user)}
-      />
-      <IconAction
-        word="Löschen"
-        label={of('Löschen')}
-        Icon={IconTrash}
-        onClick={() => onAction('delete', user)}
-      />
+    <RowTools
+      name={name}
+      tools={[
+        { word: 'Bearbeiten', Icon: IconPencil, onPress: () => onAction('edit', user) },
+        { word: 'Löschen', Icon: IconTrash, onPress: () => onAction('delete', user) },
+      ]}
+    >
       {isWaiting(user) ? (
         <Button
           size="sm"
+          px="sm"
           variant="outline"
-          aria-label={of('Freischalten')}
+          aria-label={`Freischalten: ${name}`}
           onClick={() => onAction('unlock', user)}
         >
           Freischalten
         </Button>
       ) : null}
-    </RowActions>
+    </RowTools>
   );
 }

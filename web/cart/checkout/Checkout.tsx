@@ -1,3 +1,4 @@
+import { Group, Title } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderButton } from '#domain/purchases/order-words.ts';
@@ -6,7 +7,7 @@ import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { formatCents, readTotal } from '#domain/requests/offer/price.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Cart, nameItem } from '#web/cart/cart-items.ts';
-import { OrderNotes, OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
+import { OrderNotes, OrderSum, OrderTerms } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
@@ -42,33 +43,33 @@ export function Checkout(props: CheckoutProps) {
   const total = readTotal(totals);
   return (
     <section aria-label="Kauf" className={classes.checkout}>
-      <div className={classes.part}>
-        <div className={classes.sum}>
-          <OrderSum total={total} net={formatCents(total.netCents)}>
-            <SumLine label="Anzahl" value={count} />
-          </OrderSum>
-        </div>
-        <OrderNotes ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))} />
+      <div className={classes.sum}>
+        <Group justify="space-between" gap="xs" className={classes.head ?? ''}>
+          <Title order={2} fz="md">
+            Zusammenfassung
+          </Title>
+          <span className="note">{count}</span>
+        </Group>
+        <OrderSum total={total} net={formatCents(total.netCents)} />
       </div>
-      <div className={classes.part}>
-        {outcome}
-        {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
-        <div className={classes.buy}>
-          <OrderTerms total={total} />
-          <BusyButton
-            color="action"
-            size="md"
-            px="xs"
-            fullWidth
-            isBusy={buying.isPending}
-            disabled={isChanging || changedCount > 0}
-            onClick={() => buy()}
-          >
-            {orderButton(total)}
-          </BusyButton>
-        </div>
-        {children}
+      <OrderNotes ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))} />
+      {outcome}
+      {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
+      <div className={classes.buy}>
+        <OrderTerms total={total} />
+        <BusyButton
+          color="action"
+          size="md"
+          px="xs"
+          fullWidth
+          isBusy={buying.isPending}
+          disabled={isChanging || changedCount > 0}
+          onClick={() => buy()}
+        >
+          {orderButton(total)}
+        </BusyButton>
       </div>
+      {children}
     </section>
   );
 }

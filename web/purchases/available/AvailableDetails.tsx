@@ -85,7 +85,7 @@ function AvailableDetails(props: AvailableDetailsProps) {
       <section>
         <h3>Kontakt</h3>
         <Group component="p" gap="sm" wrap="nowrap" align="flex-start">
-          <IconLock size={20} aria-hidden />
+          <IconLock size={20} aria-hidden style={{ flexShrink: 0 }} />
           <span>
             Noch verborgen. Nach dem Kauf sehen Sie sofort: {describeUnlocked(request.kontaktwege)}.
           </span>

@@ -26,6 +26,7 @@ export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
         <Button
           {...(size ? { size, variant: 'light', color: 'provider' } : { color: 'action' })}
           disabled={!saleable}
+          {...(!saleable && { bg: 'transparent' })}
           aria-label={`${label}: ${nameRow(request)}`}
           onClick={onBuy}
         >

@@ -5,15 +5,6 @@ import { CategoryName, Price, ShortNumber } from '#web/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';
 
-/** Services, size and start (purchases 30). */
-export function listFacts({ services, size, start }: AvailableRequest['facts']): readonly string[] {
-  return [
-    ...services,
-    ...size.map(({ label, value }) => `${label}: ${value}`),
-    ...(start === null ? [] : [`Beginn: ${start}`]),
-  ];
-}
-
 /** The services by which a buyer decides at a glance (purchases 30). */
 export function RequestedServices({ request }: { request: AvailableRequest }) {
   const isRead = request.seen || request.purchased;
@@ -42,12 +33,17 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
   );
 }
 
-/** Size and start are never cut: a long list of services is. */
+/** In a table and on a phone the first service and the number of the others. */
 function RowFacts({ services, size, start }: AvailableRequest['facts']) {
   const others = [...size, ...(start === null ? [] : [{ label: 'Beginn', value: start }])];
   return (
-    <span className={`note ${classes.facts}`}>
-      <span>{breakable(services.join(' · '))}</span>
+    <span className={`note ${classes.facts}`} title={services.join(', ')}>
+      <span className={classes.services}>
+        {services.map((service) => (
+          <span key={service}>{breakable(service)}</span>
+        ))}
+      </span>
+      {services.length > 1 ? <span className={classes.rest}>+{services.length - 1}</span> : null}
       <span>
         {others.map(({ label, value }) => (
           <span key={label} className={classes.fact}>

@@ -11,8 +11,8 @@ import { paths } from '#domain/site/paths.ts';
 type OrderSumProps = {
   total: Total;
   net: ReactNode;
-  /** The ordered items as `SumLine`s. */
-  children: ReactNode;
+  /** The ordered items as `SumLine`s, where they stand nowhere else. */
+  children?: ReactNode;
 };
 
 /** What an order costs, above the button that places it (purchases 17). */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { figurePeriods } from '#domain/figure-spans.ts';
+import { type FigurePeriod, figurePeriods } from '#domain/figure-spans.ts';
 import { q } from '#web/api/queries.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
-import { FigureBoard } from '#web/ui/figures/FigureBoard.tsx';
+import { FigureBoard, FigureDays, PeriodSwitch } from '#web/ui/figures/FigureBoard.tsx';
 import { FigureCard } from '#web/ui/figures/FigureCard.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
@@ -23,24 +23,37 @@ const params = {
   aufteilung: oneOf(ownGroupNames, 'zeit'),
 };
 
+function useOwnFigures(period: FigurePeriod) {
+  const query = useQuery({
+    ...q('GET /api/partner/figures', { query: { period } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  return { ...query, isEmpty: data?.total.bought === 0 && data.before.total.bought === 0 };
+}
+
+export function OwnPeriod() {
+  const { values, change } = useAddress(params);
+  return <PeriodSwitch value={values.zeitraum} onChange={(zeitraum) => change({ zeitraum })} />;
+}
+
+export function OwnDays() {
+  const { data, isEmpty } = useOwnFigures(useAddress(params).values.zeitraum);
+  return isEmpty ? null : <FigureDays days={data} numbers={listOwnNumbers(data)} />;
+}
+
 /** Own purchases, results and answer times (purchases 42). */
 export function FiguresPanel({ onShowAvailable }: { onShowAvailable: () => void }) {
   const { values, change } = useAddress(params);
   const { zeitraum, kennzahl, aufteilung } = values;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q('GET /api/partner/figures', { query: { period: zeitraum } }),
-    placeholderData: keepPreviousData,
-  });
-  const isEmpty = data?.total.bought === 0 && data.before.total.bought === 0;
+  const { data, error, refetch, isPlaceholderData, isEmpty } = useOwnFigures(zeitraum);
   const showAll = () => {
     change({ zeitraum: undefined });
     focusMain();
   };
   return (
     <FigureBoard
-      period={{ value: zeitraum, onChange: (value) => change({ zeitraum: value }) }}
       numbers={listOwnNumbers(data)}
-      days={data}
       isBusy={isPlaceholderData}
       instead={
         error && !data ? (

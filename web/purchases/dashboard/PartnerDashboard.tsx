@@ -22,7 +22,7 @@ import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { moveFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { FiguresPanel } from './FiguresPanel.tsx';
+import { FiguresPanel, OwnDays, OwnPeriod } from './FiguresPanel.tsx';
 import classes from './PartnerDashboard.module.css';
 import { dashboardParams } from './start-dashboard.ts';
 
@@ -135,10 +135,10 @@ function UnlockedDashboard() {
               moveFocus(section.current);
             }}
           >
-            {values.tab === 'verfuegbar' ? <AvailableCount /> : null}
+            {values.tab === 'verfuegbar' ? <AvailableCount /> : isFigures ? <OwnDays /> : null}
           </NewsInPlace>
         }
-        actions={isFigures ? null : tabList}
+        actions={isFigures ? <OwnPeriod /> : tabList}
         side="provider"
       >
         <ExclusiveOffers pinned={pinned} ref={section} onBought={showBought} />

@@ -33,8 +33,11 @@ export function ContactList({ contact, more = [] }: ContactListProps) {
         { label: 'Ansprechpartner', value: contact.name },
         { label: 'Position', value: contact.position },
         { label: 'Postleitzahl', value: formatPostalCode(contact) },
-        { label: 'Kontakt', value: <ContactLinks {...contact} /> },
-        { label: 'Kontaktwunsch', value: describeContactWish(contact) },
+        { label: 'E-Mail, Telefon', value: <ContactLinks {...contact} /> },
+        {
+          label: 'Kontaktwunsch',
+          value: <span className={classes.wish}>{describeContactWish(contact)}</span>,
+        },
         ...more,
       ]}
     />
@@ -82,10 +85,10 @@ export function CallButton({ request }: { request: PurchasedRequest }) {
     <Button
       component="a"
       href={telefonnummer ? phoneHref(telefonnummer) : mailto(email)}
-      variant="outline"
+      variant="light"
       color="provider"
       size="sm"
-      flex="1 1 100%"
+      flex="3 1 max-content"
       hiddenFrom="sm"
       aria-label={`${word}: ${firmenname}`}
     >

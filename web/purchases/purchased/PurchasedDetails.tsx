@@ -78,11 +78,6 @@ function BoughtDetails(props: BoughtDetailsProps) {
   };
   const actions = (
     <>
-      {isSessionOver ? null : (
-        <Button variant="subtle" onClick={() => leave(onReport)} disabled={form.isSaving}>
-          Anfrage melden
-        </Button>
-      )}
       {isSessionOver || !(request.email || request.telefonnummer) ? null : (
         <Button
           component="a"
@@ -124,7 +119,20 @@ function BoughtDetails(props: BoughtDetailsProps) {
           <h3>Nachverfolgung</h3>
           <FollowUpForm form={form} startsAtDate={startsAtFollowUp} />
         </section>
-        {isSessionOver ? null : <BoughtFacts request={request} />}
+        {isSessionOver ? null : (
+          <>
+            <BoughtFacts request={request} />
+            <button
+              type="button"
+              data-part="actions"
+              className="plain-button text-button"
+              disabled={form.isSaving}
+              onClick={() => leave(onReport)}
+            >
+              Anfrage melden
+            </button>
+          </>
+        )}
       </Dialog>
       {question}
       <ConflictDialog

@@ -11,6 +11,7 @@ const dueLabels = { now: 'Heute fällig', week: 'In 7 Tagen fällig' } as const;
 
 /** Search, filters, the way to show them, and all of it as a file (purchases 40, purchases 41). */
 export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
+  const ViewIcon = isBoard ? IconList : IconLayoutColumns;
   return (
     <FilterBar
       as="search"
@@ -41,9 +42,7 @@ export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
       <Button
         size="sm"
         variant="default"
-        leftSection={
-          isBoard ? <IconList size={18} aria-hidden /> : <IconLayoutColumns size={18} aria-hidden />
-        }
+        leftSection={<ViewIcon size={18} className="mantine-visible-from-lg" aria-hidden />}
         onClick={() => change({ ansicht: isBoard ? 'liste' : 'tafel', ergebnis: undefined })}
       >
         {isBoard ? 'Als Liste' : 'Als Tafel'}

@@ -154,7 +154,6 @@ function purchasedColumns(
     {
       key: 'category',
       header: 'Kategorie',
-      inCard: 'line',
       cell: ({ category, number }) => (
         <CellStack>
           <CategoryName code={category} />
@@ -179,12 +178,11 @@ function purchasedColumns(
       ),
     },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: formatPostalCode },
-    { key: 'person', header: 'Ansprechpartner', isFreeText: true, inCard: 'line', cell: ({ name }) => name },
+    { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },
     {
       key: 'contact',
       header: 'Kontakt',
       isFreeText: true,
-      inCard: 'block',
       cell: (request) => <ContactLinks {...request} />,
     },
     {

@@ -1,19 +1,31 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
+import classes from './FigureBoard.module.css';
 import { type HeadlineNumber, wholeOnPhones } from './figure-view.ts';
 import { HeadlineNumbers } from './HeadlineNumbers.tsx';
 
 type Days = { readonly from: string; readonly until: string };
 
+type PeriodSwitchProps = { value: FigurePeriod; onChange: (value: FigurePeriod | undefined) => void };
+
+export function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
+  return (
+    <SegmentedControl
+      aria-label="Zeitraum"
+      className={classes.period ?? ''}
+      w={wholeOnPhones}
+      value={value}
+      onChange={(next) => onChange(figurePeriods.find((each) => each === next))}
+      data={figurePeriods.map((each) => ({ value: each, label: periodLabels[each] }))}
+    />
+  );
+}
+
 type FigureBoardProps = {
-  period: { value: FigurePeriod; onChange: (value: FigurePeriod | undefined) => void };
-  /** Besides the period. */
   filters?: ReactNode;
   numbers: readonly HeadlineNumber[];
-  /** Undefined while they load. */
-  days: (Days & { readonly before: Days | null }) | undefined;
   /** Whether another period is on its way. */
   isBusy: boolean;
   /** An error or an empty state, in place of numbers and chart. */
@@ -23,26 +35,14 @@ type FigureBoardProps = {
 };
 
 /** Headline numbers with the time before, and below them one chart. */
-export function FigureBoard(props: FigureBoardProps) {
-  const { period, filters, numbers, days, isBusy, instead, children } = props;
+export function FigureBoard({ filters, numbers, isBusy, instead, children }: FigureBoardProps) {
   return (
     <div aria-busy={isBusy}>
-      <Group component="fieldset" aria-label="Filter" gap="xs" mb="sm">
-        <SegmentedControl
-          aria-label="Zeitraum"
-          w={wholeOnPhones}
-          value={period.value}
-          onChange={(value) => period.onChange(figurePeriods.find((each) => each === value))}
-          data={figurePeriods.map((value) => ({ value, label: periodLabels[value] }))}
-        />
-        {filters}
-        {days?.before && !instead ? (
-          <Text fz="sm" c="dimmed">
-            {nameDays(days)}
-            {describeBefore(numbers, days.before)}
-          </Text>
-        ) : null}
-      </Group>
+      {filters ? (
+        <Group component="fieldset" aria-label="Filter" gap="xs" mb="sm">
+          {filters}
+        </Group>
+      ) : null}
       {instead ?? (
         <Stack>
           <HeadlineNumbers numbers={numbers} />
@@ -53,10 +53,33 @@ export function FigureBoard(props: FigureBoardProps) {
   );
 }
 
+type FigureDaysProps = {
+  /** Undefined while they load. */
+  days: (Days & { readonly before: Days | null }) | undefined;
+  numbers: readonly HeadlineNumber[];
+};
+
+/** The days that are counted, and those to compare with, for which narrow windows have no room. */
+export function FigureDays({ days, numbers }: FigureDaysProps) {
+  // Holds its line while it loads.
+  if (!days) return '\u00a0';
+  if (!days.before) return null;
+  return (
+    <Text span fz="sm" c="dimmed">
+      {nameDays(days)}
+      <Box component="span" visibleFrom="lg">
+        {describeBefore(numbers, days.before)}
+      </Box>
+    </Text>
+  );
+}
+
 const nameDays = ({ from, until }: Days) => `${formatDay(from)}–${formatDay(until)}`;
 
 /** Empty until every number has loaded, unless there is something to compare with. */
 function describeBefore(numbers: readonly HeadlineNumber[], days: Days): string {
   if (numbers.some(({ before }) => before !== null)) return ` · verglichen mit ${nameDays(days)}`;
-  return numbers.every(({ value }) => value !== undefined) ? ' · davor ohne Werte' : '';
+  return numbers.every(({ value }) => value !== undefined)
+    ? ' · kein Vergleich: im Zeitraum davor keine Werte'
+    : '';
 }

@@ -32,7 +32,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       bg="var(--surface)"
       bd="1px solid var(--line)"
     >
-      <Group justify="space-between" gap="xs" mb="md">
+      <Group justify="space-between" gap="xs" mb={{ base: 'xs', sm: 'md' }}>
         <div>
           <NativeSelect
             size="sm"

@@ -6,12 +6,15 @@ import { chartHeight, type FigureView } from './figure-view.ts';
 const barChartProps = {
   // The table has the same values, so nobody needs to walk through the bars.
   accessibilityLayer: false,
-  // Half a line, so that the highest label stands at its line.
-  margin: { top: 10 },
+  // A line, so that the value of the highest bar has room.
+  margin: { top: 18 },
 };
 
 /** Without the library's shift, labels start at the edge of the card's text. */
 const tick = { fontSize: 12, fill: 'currentColor' };
+
+/** Stands clear of the line behind it. */
+const barLabel = { fill: 'currentColor', stroke: 'var(--surface)', strokeWidth: 4, paintOrder: 'stroke' };
 
 /** Of rows other than days: more bars cannot be told apart. */
 const mostBars = 12;
@@ -23,11 +26,12 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   const sizeOf = ({ values }: (typeof rows)[number]) => (first ? (values[first.key] ?? 0) : 0);
   const isCut = by !== 'span' && rows.length > mostBars;
   const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
+  const most = Math.max(...bars.map(sizeOf));
   const ticks = new Map(rows.map(({ name, tick }) => [name, tick]));
   return (
     <>
       <BarChart
-        h={chartHeight}
+        h={isStacked ? { ...chartHeight, base: 240 } : chartHeight}
         maxBarWidth={56}
         tickLine="none"
         barChartProps={barChartProps}
@@ -37,9 +41,15 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         data={bars.map(({ name, values }) => ({ ...values, name }))}
         dataKey="name"
         series={drawn}
+        // The highest bar alone: labels of neighbours would meet on phones.
+        withBarValueLabel={drawn.length === 1}
+        valueLabelProps={{
+          ...barLabel,
+          formatter: (value) => (value === most ? formatShortFigure(unit, most) : null),
+        }}
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
-          interval: 'preserveEnd',
+          interval: 'preserveStartEnd',
           tickFormatter: (name) => ticks.get(name) ?? name,
         }}
         yAxisProps={{

@@ -1,7 +1,7 @@
 import type { FigureUnit } from '#domain/purchases/figures.ts';
 
 /** In pixels, also before the chart has loaded. */
-export const chartHeight = { base: 240, sm: 320, lg: 280 } as const;
+export const chartHeight = { base: 168, sm: 320, lg: 280 } as const;
 
 export const wholeOnPhones = { base: '100%', sm: 'auto' } as const;
 

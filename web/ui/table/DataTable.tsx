@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import classes from './DataTable.module.css';
 import { type ListQuery, ListRefresh } from './ListRefresh.tsx';
 import { TablePagination, type TablePaginationProps } from './pagination/TablePagination.tsx';
@@ -63,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, failure, empty, expand, ticks, pagination, query, isRefreshing } = props;
   const table = useRef<HTMLTableElement>(null);
   const goToHead = () => {
-    table.current?.focus({ preventScroll: true });
+    focusQuietly(table.current);
     table.current?.scrollIntoView({ block: 'start' });
   };
   // While another list loads, `rows` are those of the former list.
@@ -161,7 +162,7 @@ function pressForRow({ currentTarget: row, target }: MouseEvent<HTMLElement>): v
   const isInRow = target instanceof Element && row.contains(target);
   if (!button || !isInRow || target.closest('button, a, input, label')) return;
   if (window.getSelection()?.isCollapsed === false) return;
-  button.focus({ preventScroll: true });
+  focusQuietly(button);
   button.click();
 }
 

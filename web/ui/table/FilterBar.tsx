@@ -94,7 +94,7 @@ export function FilterSheet({ count, onReset, button, children }: FilterSheetPro
       >
         <Stack gap="sm">
           {children}
-          <Group grow>
+          <Group grow pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)" style={{ zIndex: 1 }}>
             {onReset ? (
               <Button variant="default" onClick={onReset}>
                 Zurücksetzen

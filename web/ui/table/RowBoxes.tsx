@@ -18,6 +18,7 @@ export function RowBox<Row>({ ticks, row }: { ticks: RowTicks<Row>; row: Row }) 
     // A finger may miss the box itself.
     <Box component="label" display="block" p="sm" m="-0.75rem">
       <Checkbox
+        size="sm"
         aria-label={`Auswählen: ${ticks.nameOf(row)}`}
         checked={isTicked}
         disabled={!(canTick || isTicked || isFocused)}
@@ -39,6 +40,7 @@ export function PageBox<Row>({ ticks, rows }: PageBoxProps<Row>) {
   const isAll = ticked > 0 && ticked === possible.length;
   return (
     <Checkbox
+      size="sm"
       aria-label="Alle auf dieser Seite"
       checked={isAll}
       indeterminate={ticked > 0 && !isAll}

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 
 const reachable = 'button:not(:disabled), input:not(:disabled), a[href]';
 
@@ -31,7 +32,9 @@ export function useRowFocus() {
     const rows = [...(frame.current?.querySelectorAll('tbody tr:not([data-below])') ?? [])];
     const row = rows[Math.min(place.current?.row ?? 0, rows.length - 1)];
     const cell = row?.children[place.current?.cell ?? 0];
-    const inCell = [...(cell?.querySelectorAll<HTMLElement>(reachable) ?? [])];
+    const inCell = [...(cell?.querySelectorAll<HTMLElement>(reachable) ?? [])].filter((each) =>
+      each.checkVisibility(),
+    );
     return (
       inCell.find(({ textContent }) => textContent === place.current?.text) ??
       inCell[0] ??
@@ -46,7 +49,7 @@ export function useRowFocus() {
     wasMoved.current = true;
     // Some browsers leave it with a button that cannot be pressed.
     const isLost = [document.body, place.current.element].includes(document.activeElement ?? document.body);
-    if (isLost) findNext()?.focus({ preventScroll: true });
+    if (isLost) focusQuietly(findNext());
   });
 
   const onFocus = ({ target }: FocusEvent) => {

@@ -5,15 +5,13 @@ import { brand } from '#domain/brand.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import { saveFile } from '#web/ui/page/save-file.ts';
 
 function toFile(codes: readonly string[]): string {
   const head = `Wiederherstellungscodes für ${brand.name}\nJeder Code gilt einmal anstelle des Codes aus der Authenticator-App.\n`;
   return `${head}\n${codes.join('\n')}\n`;
 }
-
-/** The button of the step before is gone. */
-const focusFirst = (intro: HTMLElement | null) => intro?.focus({ preventScroll: true });
 
 /** Closes only after the person says that the codes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -27,7 +25,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       }
     >
-      <p ref={focusFirst} tabIndex={-1}>
+      {/* The button of the step before is gone. */}
+      <p ref={focusQuietly} tabIndex={-1}>
         Haben Sie Ihr Telefon einmal nicht zur Hand, melden Sie sich mit einem dieser Codes an.{' '}
         <strong>Sie werden nur jetzt gezeigt</strong>, jeder gilt einmal.
       </p>

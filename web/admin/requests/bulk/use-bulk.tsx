@@ -4,6 +4,7 @@ import type { BulkAction } from '#domain/requests/administration/bulk.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import { PageBox, type RowTicks } from '#web/ui/table/RowBoxes.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { type AskedAction, BulkDialog, type BulkResult, BulkResultDialog } from './BulkDialogs.tsx';
@@ -50,7 +51,7 @@ export function useBulk(
   const { isBusy, publish } = useBulkPublishing((result) => {
     if (!flushSync(() => keepFailed(result))) dialog.open({ action: 'publish', result });
     // The bar had the focus, unless the admin has gone on meanwhile.
-    else if (document.activeElement === document.body) findNext()?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) focusQuietly(findNext());
   }, findNext);
 
   const bar = (
@@ -67,7 +68,7 @@ export function useBulk(
         }}
         onClear={() => {
           setTicked(new Map());
-          findNext()?.focus({ preventScroll: true });
+          focusQuietly(findNext());
         }}
       />
       {dialog.show((value, props) =>

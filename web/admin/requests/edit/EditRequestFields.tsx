@@ -96,7 +96,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
         label="Hinweis für Käufer"
         description="Nur Käufer sehen ihn."
         autosize
-        minRows={3}
+        minRows={2}
         maxRows={10}
         {...form.getInputProps('moreInfo')}
       />

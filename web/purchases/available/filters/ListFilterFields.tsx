@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
@@ -9,6 +9,9 @@ import { useTypedText } from '#web/ui/text/use-typed-text.ts';
 import { describeDays, type ListChoice } from './list-choice.ts';
 
 type ListFilterFieldsProps = { choice: ListChoice; onChange: (changes: ListChoice) => void };
+
+/** In line with the fields of its row. */
+const beside = { size: 'sm', pb: 'xs', style: { alignSelf: 'end' } } as const;
 
 const days = [1, 2, 5, 14, 30] as const;
 
@@ -31,6 +34,7 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
           onChange={(chosen) => onChange({ service: undefined, category: chosen })}
         />
         <NativeSelect
+          size="sm"
           label="Dienstleistung"
           disabled={!category}
           value={service ?? ''}
@@ -49,6 +53,7 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
           onEnter={(text) => onChange({ region: text || undefined })}
         />
         <NativeSelect
+          size="sm"
           label="Anderes Land"
           value={isPrefix ? '' : region}
           onChange={({ currentTarget: { value } }) => onChange({ region: value || undefined })}
@@ -64,6 +69,7 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
           onEnter={(text) => onChange({ maxPrice: text === '' ? undefined : Number(text) })}
         />
         <NativeSelect
+          size="sm"
           label="Ablauf"
           value={expiresWithin === undefined ? '' : String(expiresWithin)}
           onChange={({ currentTarget: { value } }) =>
@@ -74,19 +80,19 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
             ...offeredDays.map((each) => ({ value: String(each), label: describeDays(each) })),
           ]}
         />
-      </SimpleGrid>
-      <Group gap="lg" mb="md">
         <Checkbox
+          {...beside}
           label="Nur ungelesene"
           checked={choice.unseen ?? false}
           onChange={({ currentTarget: { checked } }) => onChange({ unseen: checked })}
         />
         <Checkbox
+          {...beside}
           label="Nur ausgeblendete"
           checked={choice.hidden ?? false}
           onChange={({ currentTarget: { checked } }) => onChange({ hidden: checked })}
         />
-      </Group>
+      </SimpleGrid>
     </fieldset>
   );
 }
@@ -110,6 +116,7 @@ function TypedFilter({ label, placeholder, unit, value, isValid, problem, onEnte
   });
   return (
     <TextInput
+      size="sm"
       label={label}
       placeholder={placeholder}
       inputMode="numeric"

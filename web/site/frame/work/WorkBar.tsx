@@ -27,7 +27,7 @@ function BarLink({ area, count }: { area: WorkArea; count: number | undefined })
       to={to}
       className={classes.link}
       aria-current={isCurrentArea(area, useLocation()) ? 'page' : undefined}
-      aria-description={describeCount(count)}
+      title={describeCount(area, count)}
     >
       <Icon size={22} stroke={1.7} aria-hidden />
       {label}

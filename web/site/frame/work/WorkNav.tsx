@@ -4,7 +4,7 @@ import { formatBadge } from '#domain/cart/cart-words.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import classes from './WorkNav.module.css';
-import { isCurrentArea, type WorkArea, workGroupsOf } from './work-areas.ts';
+import { isCurrentArea, type WorkArea, waitingWords, workGroupsOf } from './work-areas.ts';
 
 /** The name of the areas for screen readers. */
 export function useWorkNavName(): string {
@@ -58,7 +58,7 @@ function AreaLink({ area, count, isNarrow }: AreaLinkProps) {
         to={to}
         active={isCurrent}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-description={describeCount(count)}
+        title={describeCount(area, count)}
         className={classes.link ?? ''}
         data-narrow={isNarrow || undefined}
         label={isNarrow ? <span className="visually-hidden">{label}</span> : label}
@@ -69,7 +69,8 @@ function AreaLink({ area, count, isNarrow }: AreaLinkProps) {
   );
 }
 
-export const describeCount = (count: number | undefined) => (count ? `${count} warten` : undefined);
+export const describeCount = ({ waiting }: WorkArea, count: number | undefined) =>
+  waiting && count ? `${count} ${waitingWords[waiting]}` : undefined;
 
 export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
   return (

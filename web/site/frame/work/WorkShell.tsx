@@ -1,4 +1,4 @@
-import { AppShell, Stack, UnstyledButton } from '@mantine/core';
+import { AppShell, Box, Stack, UnstyledButton } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconLayoutSidebarLeftCollapse,
@@ -165,9 +165,13 @@ function ShellDrawer() {
         <DrawerGroup title="Ihr Konto">
           <DrawerList links={accountLinks} />
         </DrawerGroup>
-        <WorkNav without={accountLinks.map(({ to }) => to)} />
+        <Box mx="-sm" mt="sm">
+          <WorkNav without={accountLinks.map(({ to }) => to)} />
+        </Box>
       </nav>
-      <SiteLink />
+      <Box mx="-sm">
+        <SiteLink />
+      </Box>
       <DrawerGroup title="Telefon">
         <CopyPhone />
       </DrawerGroup>

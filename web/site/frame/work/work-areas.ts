@@ -19,17 +19,20 @@ import {
 import { type DashboardTab, paths } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 
-/** An area shows the number of these beside its name. */
-export type WaitingKind =
-  | 'unseen'
-  | 'due'
-  | 'cart'
-  | 'requests'
-  | 'partners'
-  | 'messages'
-  | 'reports'
-  | 'orders'
-  | 'mails';
+/** An area shows the number of these beside its name. The words follow the number. */
+export const waitingWords = {
+  unseen: 'ungelesen',
+  due: 'heute fällig',
+  cart: 'im Warenkorb',
+  requests: 'zu prüfen',
+  partners: 'freizuschalten',
+  messages: 'mit Änderung, Rückfrage oder Antwort',
+  reports: 'zu entscheiden',
+  orders: 'zu klären',
+  mails: 'nicht zugestellt',
+} as const;
+
+export type WaitingKind = keyof typeof waitingWords;
 
 export type WorkArea = {
   readonly label: string;
