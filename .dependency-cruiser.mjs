@@ -43,7 +43,7 @@ const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 const vatId = '^domain/billing/vat-id\\.ts$';
 
 /** Rules of billing that lower rooms need: who is billed, and with which tax. */
-const billedParty = `^domain/billing/${any(['tax-cases', 'tax-words', 'billing-details', 'vat-id', 'leitweg-id'])}\\.ts$`;
+const billedParty = `^domain/billing/${any(['tax-cases', 'tax-words', 'billing-details', 'billing-rhythm', 'vat-id', 'leitweg-id'])}\\.ts$`;
 
 /** Every room may import `domain/site`, the table of pages. In `server` and `web`, `site` lies above all rooms. */
 const filesOf = (names) => {

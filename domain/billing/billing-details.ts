@@ -9,18 +9,10 @@ import {
   normalizePostalCode,
 } from '#domain/postal-codes/postal-code.ts';
 import { checkText, spellUmlauts } from '#domain/text-rules.ts';
+import type { BillingRhythm } from './billing-rhythm.ts';
 import { checkLeitwegId, normalizeLeitwegId } from './leitweg-id.ts';
 import { decideTaxCase, type TaxCase } from './tax-cases.ts';
 import { checkVatId, normalizeVatId } from './vat-id.ts';
-
-/** When a company gets its invoices (billing 1). */
-export const billingRhythms = ['immediate', 'monthly'] as const;
-export type BillingRhythm = (typeof billingRhythms)[number];
-
-export const rhythmLabels: Readonly<Record<BillingRhythm, string>> = {
-  immediate: 'Sofort nach jedem Kauf',
-  monthly: 'Monatlich, am Ersten für den Vormonat',
-};
 
 /** A partner's input. Empty optional fields are `''`. */
 export type BillingInput = {

@@ -1,4 +1,4 @@
-import { type BillingRhythm, billingRhythms, rhythmLabels } from '#domain/billing/billing-details.ts';
+import { type BillingRhythm, billingRhythms, rhythmLabels } from '#domain/billing/billing-rhythm.ts';
 import {
   type CategoryCode,
   categories,

@@ -1,5 +1,3 @@
-export { findBilling } from './billing/billing.ts';
-export type { BillingRecord } from './billing/store.ts';
 export { findTaxCase } from './billing/tax-case.ts';
 export { deleteAccountOf } from './erasure/erasure.ts';
 export { exportAccount } from './erasure/export.ts';

@@ -44,6 +44,7 @@ const profileTabs = [
   'persoenlich',
   'passwort',
   'dienstleistungen',
+  'rechnung',
   'benachrichtigungen',
   'sicherheit',
   'meine-daten',

@@ -2,11 +2,11 @@ import { BILLING_EDITED } from '#domain/accounts/profile-messages.ts';
 import {
   type BillingDetails,
   type BillingInput,
-  type BillingRhythm,
   checkBillingDetails,
   findCountryCode,
   normalizeBillingDetails,
 } from '#domain/billing/billing-details.ts';
+import type { BillingRhythm } from '#domain/billing/billing-rhythm.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
