@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { billingJobs } from '#server/accounts/jobs.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startFakeVies } from '#server/testing/fake-vies.ts';
+import { startFakeVies } from '#server/testing/billing/fake-vies.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { freshPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
