@@ -55,8 +55,11 @@ function rulesOf({ category, name, identifiers, rate }: Family): readonly Docume
     text: `${name}: ${text}.`,
     holds,
   });
-  const inBreakdown = (end: string, text: string, holds: (vat: BusinessTerms['vat'], terms: BusinessTerms) => boolean) =>
-    rule(end, text, (terms) => terms.vat.category !== category || holds(terms.vat, terms));
+  const inBreakdown = (
+    end: string,
+    text: string,
+    holds: (vat: BusinessTerms['vat'], terms: BusinessTerms) => boolean,
+  ) => rule(end, text, (terms) => terms.vat.category !== category || holds(terms.vat, terms));
   return [
     rule(
       '01',
@@ -70,7 +73,8 @@ function rulesOf({ category, name, identifiers, rate }: Family): readonly Docume
     inBreakdown(
       '08',
       'Der zu versteuernde Betrag ist nicht die Summe der Positionen (BT-116)',
-      (vat, terms) => vat.taxableCents === linesOf(terms).reduce((total, { netCents }) => total + netCents, 0),
+      (vat, terms) =>
+        vat.taxableCents === linesOf(terms).reduce((total, { netCents }) => total + netCents, 0),
     ),
     inBreakdown(
       '09',

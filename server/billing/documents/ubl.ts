@@ -55,7 +55,11 @@ const amount = (cents: number, currency: string): XmlNode => ({
 
 function describeParty(
   party: SellerTerms | BuyerTerms,
-  own: { readonly ids: XmlNode | null; readonly taxIds: readonly XmlNode[]; readonly registration: string | null },
+  own: {
+    readonly ids: XmlNode | null;
+    readonly taxIds: readonly XmlNode[];
+    readonly registration: string | null;
+  },
 ): XmlNode {
   const { electronicAddress } = party;
   return {
