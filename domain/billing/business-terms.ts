@@ -1,7 +1,8 @@
+import { formatDay } from '#domain/date-formats.ts';
 import type { Buyer, DocumentLine, InvoiceDocument, Seller } from './invoice-document.ts';
 import { taxations, type VatCategory } from './tax-cases.ts';
 
-/** Specification identifiers (BT-24). */
+/** The rules that a document follows (BT-24). */
 export const specifications = {
   zugferd: 'urn:cen.eu:en16931:2017',
   xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
@@ -75,6 +76,8 @@ export type BusinessTerms = {
   readonly buyerReference: string;
   readonly purchaseOrder: string | null;
   readonly period: { readonly from: string; readonly to: string };
+  /** Day of the last purchase (BT-72). */
+  readonly deliveredOn: string;
   readonly preceding: { readonly number: string; readonly issuedOn: string } | null;
   readonly seller: SellerTerms;
   readonly buyer: BuyerTerms;
@@ -105,6 +108,11 @@ export function describeTerms(document: InvoiceDocument, specification: string):
     buyerReference: buyer.leitwegId ?? buyer.reference ?? buyer.customerNumber,
     purchaseOrder: buyer.reference,
     period,
+    deliveredOn:
+      lines
+        .map(({ boughtOn }) => boughtOn)
+        .sort()
+        .at(-1) ?? period.to,
     preceding: corrects,
     seller: describeSellerParty(document.seller, taxation.category),
     buyer: describeBuyerParty(buyer, taxation.category),
@@ -158,11 +166,6 @@ function describePayment(document: InvoiceDocument): PaymentTerms {
   return { meansCode: '58', account, remittance, terms };
 }
 
-/** For instance `2026-11-20` as `20.11.2026`. */
-export function formatDate(date: string): string {
-  return date.split('-').reverse().join('.');
-}
-
 /** Printed on the document and part of the XML (BT-20). */
 export function describePaymentTerms({ kind, dueOn, corrects, totals }: InvoiceDocument): string {
   if (kind === 'credit_note') {
@@ -170,7 +173,7 @@ export function describePaymentTerms({ kind, dueOn, corrects, totals }: InvoiceD
     return `Der Betrag wird mit der Rechnung ${corrects?.number ?? ''} verrechnet. Ist sie bezahlt, erstatten wir ihn.`;
   }
   if (totals.dueCents <= 0) return 'Der Rechnungsbetrag ist bereits bezahlt.';
-  return `Zahlbar ohne Abzug bis zum ${formatDate(dueOn)}.`;
+  return `Zahlbar ohne Abzug bis zum ${formatDay(dueOn)}.`;
 }
 
 /** Name of a line on the document and in the XML. */
@@ -187,7 +190,7 @@ function describeLine(
   return {
     id: String(position),
     name: nameLine(line),
-    description: `Bestellung ${orderNumber} vom ${formatDate(boughtOn)}`,
+    description: `Bestellung ${orderNumber} vom ${formatDay(boughtOn)}`,
     sellerItemId: requestNumber,
     boughtOn,
     quantity: 1,

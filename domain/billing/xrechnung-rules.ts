@@ -1,16 +1,8 @@
 import type { DocumentRule } from './document-rule.ts';
+import { isIban } from './iban.ts';
 
 const filled = (text: string) => text.trim() !== '';
 const isEmail = (text: string) => /^[^@\s.][^@\s]*[^@\s.]@[^@\s.][^@\s]*[^@\s.]$/.test(text);
-
-/** Modulo 97 of ISO 7064. */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return BigInt(digits) % 97n === 1n;
-}
 
 /** Rules of XRechnung 3.0 (CIUS for Germany) and of Peppol, which XRechnung adopts. */
 export const xrechnungRules: readonly DocumentRule[] = [

@@ -33,7 +33,9 @@ export function renderCii(terms: BusinessTerms): string {
             'ram:IssuerAssignedID': terms.purchaseOrder,
           },
         },
-        'ram:ApplicableHeaderTradeDelivery': {},
+        'ram:ApplicableHeaderTradeDelivery': {
+          'ram:ActualDeliverySupplyChainEvent': { 'ram:OccurrenceDateTime': dateTime(terms.deliveredOn) },
+        },
         'ram:ApplicableHeaderTradeSettlement': describeSettlement(terms),
       },
     },

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { type BusinessTerms, formatDate } from '#domain/billing/business-terms.ts';
+import type { BusinessTerms } from '#domain/billing/business-terms.ts';
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
 import { brand } from '#domain/brand.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import { drawFooters } from './pdf/footer.ts';
 import { drawItems } from './pdf/items-table.ts';
 import { drawLetterhead, titleOf } from './pdf/letterhead.ts';
@@ -24,7 +25,7 @@ export async function renderPdf(
   const createdAt = new Date(`${document.issuedOn}T00:00:00Z`);
   const sheet = openSheet(
     { subset: 'PDF/A-3a', pdfVersion: '1.7', lang: 'de-DE', info: { Title: title, CreationDate: createdAt } },
-    `${title} vom ${formatDate(document.issuedOn)}`,
+    `${title} vom ${formatDay(document.issuedOn)}`,
   );
   const bytes = buffer(sheet.pdf);
   drawLetterhead(sheet, document, terms);
@@ -41,7 +42,8 @@ export async function renderPdf(
 }
 
 function introduce({ kind, corrects }: InvoiceDocument): string {
-  if (kind === 'invoice') return `Für die Kontaktdaten dieser Anfragen bei ${brand.name} berechnen wir Ihnen:`;
-  const invoice = corrects ? `${corrects.number} vom ${formatDate(corrects.issuedOn)}` : '';
+  if (kind === 'invoice')
+    return `Für die Kontaktdaten dieser Anfragen bei ${brand.name} berechnen wir Ihnen:`;
+  const invoice = corrects ? `${corrects.number} vom ${formatDay(corrects.issuedOn)}` : '';
   return `Zur Rechnung ${invoice} schreiben wir Ihnen gut:`;
 }

@@ -35,6 +35,7 @@ export function renderUbl(terms: BusinessTerms): string {
       },
       'cac:AccountingSupplierParty': { 'cac:Party': describeSeller(terms.seller) },
       'cac:AccountingCustomerParty': { 'cac:Party': describeBuyer(terms.buyer) },
+      'cac:Delivery': { 'cbc:ActualDeliveryDate': terms.deliveredOn },
       'cac:PaymentMeans': describePaymentMeans(terms),
       'cac:PaymentTerms': { 'cbc:Note': terms.payment.terms },
       'cac:TaxTotal': describeVat(terms),

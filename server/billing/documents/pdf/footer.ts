@@ -1,4 +1,5 @@
 import type { BusinessTerms } from '#domain/billing/business-terms.ts';
+import { formatIban } from '#domain/billing/iban.ts';
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
 import { page, styles } from './look.ts';
 import { decorate, drawRule, type Sheet, tag, wrap, write, writeLines } from './sheet.ts';
@@ -32,7 +33,7 @@ function listColumns({ seller }: InvoiceDocument, terms: BusinessTerms): readonl
   return [
     [seller.company, seller.street, `${seller.postalCode} ${seller.city}`, seller.phone, seller.email],
     [seller.registerEntry, `Steuernummer ${taxNumber}`, ...(vatId === null ? [] : [`USt-IdNr. ${vatId}`])],
-    [seller.bankName, `IBAN ${seller.iban.replace(/(.{4})(?=.)/g, '$1 ')}`, `BIC ${seller.bic}`],
+    [seller.bankName, `IBAN ${formatIban(seller.iban)}`, `BIC ${seller.bic}`],
   ];
 }
 

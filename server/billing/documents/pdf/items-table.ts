@@ -1,14 +1,13 @@
-import { formatDate } from '#domain/billing/business-terms.ts';
 import type { DocumentLine } from '#domain/billing/invoice-document.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
-import { colours, page, styles } from './look.ts';
+import { colours, page, type Style, styles } from './look.ts';
 import {
   decorate,
   drawRule,
   lineHeight,
   needSpace,
   type Sheet,
-  type Style,
   type Tag,
   tag,
   wrap,
@@ -34,7 +33,7 @@ const columns: readonly Column[] = [
     width: 123.9,
     cell: ({ category, orderNumber }) => [category, `Kontaktdaten, Bestellung ${orderNumber}`],
   },
-  { title: 'Datum', width: 56, cell: ({ boughtOn }) => [formatDate(boughtOn)] },
+  { title: 'Datum', width: 56, cell: ({ boughtOn }) => [formatDay(boughtOn)] },
   { title: 'Preis', width: 66, align: 'right', cell: ({ priceCents }) => [formatCents(priceCents)] },
   { title: 'Rabatt', width: 62, align: 'right', cell: (line) => [discountOf(line)] },
   { title: 'Netto', width: 72, align: 'right', cell: ({ netCents }) => [formatCents(netCents)] },

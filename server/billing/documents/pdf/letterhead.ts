@@ -1,6 +1,7 @@
-import { type BusinessTerms, formatDate } from '#domain/billing/business-terms.ts';
+import type { BusinessTerms } from '#domain/billing/business-terms.ts';
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
 import { brand } from '#domain/brand.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import { colours, page, styles } from './look.ts';
 import {
@@ -74,9 +75,9 @@ function listFacts({ kind, number, period, buyer }: InvoiceDocument, terms: Busi
   const isInvoice = kind === 'invoice';
   const facts: readonly (readonly [string, string | null])[] = [
     [isInvoice ? 'Rechnungsnummer' : 'Gutschriftnummer', number],
-    [isInvoice ? 'Rechnungsdatum' : 'Datum', formatDate(terms.issuedOn)],
+    [isInvoice ? 'Rechnungsdatum' : 'Datum', formatDay(terms.issuedOn)],
     ['Leistungszeitraum', describePeriod(period)],
-    ['Fällig am', terms.dueOn && formatDate(terms.dueOn)],
+    ['Fällig am', terms.dueOn && formatDay(terms.dueOn)],
     ['Zur Rechnung', terms.preceding?.number ?? null],
     ['Kundennummer', buyer.customerNumber],
     ['Ihre Bestellnummer', buyer.reference],
@@ -87,7 +88,7 @@ function listFacts({ kind, number, period, buyer }: InvoiceDocument, terms: Busi
 }
 
 function describePeriod({ from, to }: InvoiceDocument['period']): string {
-  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
 /** Draws labels with their values as a table whose labels are heads of the rows. @returns the height below it */

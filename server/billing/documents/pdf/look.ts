@@ -1,4 +1,6 @@
-import type { Style } from './sheet.ts';
+import type { Face } from './fonts.ts';
+
+export type Style = { readonly face: Face; readonly size: number; readonly colour: string };
 
 /** Colours of the portal in light mode (`web/theme/palette.ts`). */
 export const colours = {

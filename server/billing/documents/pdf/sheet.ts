@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { type Face, type FontFile, splitRuns } from './fonts.ts';
-import { colours, page } from './look.ts';
+import { type FontFile, splitRuns } from './fonts.ts';
+import { colours, page, type Style } from './look.ts';
 
-export type Style = { readonly face: Face; readonly size: number; readonly colour: string };
 export type Tag = PDFKit.PDFStructureElement;
 
 type TagOptions = { readonly alt?: string; readonly scope?: 'Row' | 'Column' };

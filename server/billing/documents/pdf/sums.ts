@@ -1,16 +1,17 @@
 import { encode } from 'uqr';
-import { type BusinessTerms, formatDate } from '#domain/billing/business-terms.ts';
+import type { BusinessTerms } from '#domain/billing/business-terms.ts';
 import { describeGiroCode } from '#domain/billing/giro-code.ts';
+import { formatIban } from '#domain/billing/iban.ts';
 import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { drawFacts } from './letterhead.ts';
-import { colours, page, styles } from './look.ts';
+import { colours, page, type Style, styles } from './look.ts';
 import {
   drawRule,
   lineHeight,
   needSpace,
   type Sheet,
-  type Style,
   tag,
   wrap,
   write,
@@ -18,39 +19,28 @@ import {
   writeParagraph,
 } from './sheet.ts';
 
-type Sum = { readonly label: string; readonly cents: number; readonly style: Style };
+type Sum = { readonly label: string; readonly amount: string; readonly style: Style };
 
 const sumsWidth = 250;
 
+const words = {
+  invoice: { gross: 'Gesamtbetrag', paid: 'Bereits bezahlt', due: 'Zu zahlen' },
+  credit_note: { gross: 'Gutschrift', paid: 'Bereits erstattet', due: 'Zu Ihren Gunsten' },
+} as const;
+
 function listSums({ kind, totals }: InvoiceDocument, { vat }: BusinessTerms): readonly Sum[] {
-  const rate = vat.category === 'O'
+  const { gross, paid, due } = words[kind];
+  const rate =
+    vat.category === 'O'
       ? 'Umsatzsteuer (nicht steuerbar)'
       : `Umsatzsteuer ${vat.vatPercent} % auf ${formatCents(vat.taxableCents)}`;
-  const isCredit = kind === 'credit_note';
-  const hasPayment = totals.paidCents !== 0;
-  const last = { style: styles.total, cents: totals.dueCents };
+  const payment = { label: paid, amount: `−${formatCents(totals.paidCents)}`, style: styles.text };
   return [
-    { label: 'Nettobetrag', cents: totals.netCents, style: styles.text },
-    { label: rate, cents: totals.vatCents, style: styles.text },
-    ...(hasPayment || isCredit
-      ? [
-          {
-            label: isCredit ? 'Gutschrift brutto' : 'Gesamtbetrag',
-            cents: totals.grossCents,
-            style: styles.strong,
-          },
-        ]
-      : []),
-    ...(hasPayment
-      ? [
-          {
-            label: isCredit ? 'Bereits erstattet' : 'Bereits bezahlt',
-            cents: -totals.paidCents,
-            style: styles.text,
-          },
-        ]
-      : []),
-    { ...last, label: isCredit ? 'Zu Ihren Gunsten' : 'Zu zahlen' },
+    { label: 'Nettobetrag', amount: formatCents(totals.netCents), style: styles.text },
+    { label: rate, amount: formatCents(totals.vatCents), style: styles.text },
+    { label: gross, amount: formatCents(totals.grossCents), style: styles.strong },
+    ...(totals.paidCents === 0 ? [] : [payment]),
+    { label: due, amount: formatCents(totals.dueCents), style: styles.total },
   ];
 }
 
@@ -61,13 +51,13 @@ export function drawSums(sheet: Sheet, document: InvoiceDocument, terms: Busines
   sheet.y += 10;
   const x = page.right - sumsWidth;
   const table = tag(sheet.root, sheet, 'Table');
-  for (const { label, cents, style } of sums) {
+  for (const { label, amount, style } of sums) {
     if (style === styles.total) drawRule(sheet, x, sheet.y + 1, sumsWidth, colours.ink);
     const y = sheet.y + (style === styles.total ? 6 : 2);
     const row = tag(table, sheet, 'TR');
     tag(row, sheet, 'TH', () => write(sheet, label, style, { x, y }), { scope: 'Row' });
     tag(row, sheet, 'TD', () => {
-      write(sheet, formatCents(cents), style, { x, y, width: sumsWidth - 6, align: 'right' });
+      write(sheet, amount, style, { x, y, width: sumsWidth - 6, align: 'right' });
     });
     row.end();
     sheet.y = y + lineHeight(style) + 1;
@@ -92,7 +82,7 @@ export function drawPayment(sheet: Sheet, document: InvoiceDocument, terms: Busi
   const top = sheet.y;
   const facts = [
     ['Empfänger', account.name],
-    ['IBAN', account.iban.replace(/(.{4})(?=.)/g, '$1 ')],
+    ['IBAN', formatIban(account.iban)],
     ['BIC', account.bic],
     ['Bank', document.seller.bankName],
     ['Verwendungszweck', terms.payment.remittance],
@@ -110,7 +100,7 @@ function drawGiroCode(
 ): void {
   const { data, size } = encode(describeGiroCode(document), { ecc: 'M', border: 0 });
   const module = codeSize / size;
-  const alt = `GiroCode für die Überweisung von ${formatCents(document.totals.dueCents)} bis zum ${formatDate(document.dueOn)}`;
+  const alt = `GiroCode für die Überweisung von ${formatCents(document.totals.dueCents)} bis zum ${formatDay(document.dueOn)}`;
   tag(
     sheet.root,
     sheet,
