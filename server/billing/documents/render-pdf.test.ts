@@ -67,8 +67,8 @@ describe('text', () => {
 
   test('a credit note names its invoice', async () => {
     const { pages } = await render({ kind: 'credit_note' });
-    expect(pages[0]).toContain('Gutschrift (Rechnungskorrektur) GU-2026-000007');
-    expect(pages[0]).toContain('Zur Rechnung RE-2026-000099 vom 02.11.2026');
+    expect(pages[0]).toContain('Gutschrift GU-2026-000007');
+    expect(pages[0]).toContain('Rechnungskorrektur zur Rechnung RE-2026-000099 vom 02.11.2026.');
     expect(pages[0]).toContain('Zu Ihren Gunsten 207,57 €');
     expect(pages[0]).not.toContain('GiroCode');
   });
@@ -108,6 +108,25 @@ describe('several pages', () => {
       expect(pages.join(' ')).toMatch(/Nettobetrag.*Zu zahlen.*Verwendungszweck RE-2026-000123/);
     },
   );
+});
+
+test('no text leaves the margins, however long names and amounts are', async () => {
+  const lines = exampleLines(2).map((line) => ({
+    ...line,
+    category: 'Marketingdienstleistungen',
+    priceCents: 10_000_000,
+    netCents: 10_000_000 - line.discountCents,
+  }));
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
+  for (const kind of ['invoice', 'credit_note'] as const) {
+    const { pdf } = await render({ kind, lines, buyer: { name, reference: name } });
+    const page = await pdf.getPage(1);
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+    const outside = texts.filter(({ transform, width }) => transform[4] < 56 || transform[4] + width > 539);
+    expect(outside.map(({ str }) => str)).toEqual([]);
+    expect(texts.map(({ str }) => str)).toContain('100.000,00 €');
+  }
 });
 
 describe('PDF/A-3 and ZUGFeRD', () => {

@@ -44,6 +44,7 @@ export async function renderPdf(
 function introduce({ kind, corrects }: InvoiceDocument): string {
   if (kind === 'invoice')
     return `Für die Kontaktdaten dieser Anfragen bei ${brand.name} berechnen wir Ihnen:`;
+  // `Gutschrift` alone would mean an invoice that the buyer writes (§ 14 Abs. 2 UStG).
   const invoice = corrects ? `${corrects.number} vom ${formatDay(corrects.issuedOn)}` : '';
-  return `Zur Rechnung ${invoice} schreiben wir Ihnen gut:`;
+  return `Rechnungskorrektur zur Rechnung ${invoice}. Wir schreiben Ihnen gut:`;
 }

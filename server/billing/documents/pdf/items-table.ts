@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
   {
     title: 'Leistung',
     width: 123.9,
-    cell: ({ category, orderNumber }) => [category, `Kontaktdaten, Bestellung ${orderNumber}`],
+    cell: ({ category, orderNumber }) => [category, `Bestellung ${orderNumber}`],
   },
   { title: 'Datum', width: 56, cell: ({ boughtOn }) => [formatDay(boughtOn)] },
   { title: 'Preis', width: 66, align: 'right', cell: ({ priceCents }) => [formatCents(priceCents)] },

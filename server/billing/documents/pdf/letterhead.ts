@@ -21,9 +21,8 @@ const labelWidth = 92;
 
 type Fact = readonly [label: string, value: string];
 
-/** `Gutschrift` alone would mean an invoice that the buyer writes (§ 14 Abs. 2 UStG). */
 export function titleOf({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>): string {
-  return kind === 'invoice' ? `Rechnung ${number}` : `Gutschrift (Rechnungskorrektur) ${number}`;
+  return kind === 'invoice' ? `Rechnung ${number}` : `Gutschrift ${number}`;
 }
 
 export function drawLetterhead(sheet: Sheet, document: InvoiceDocument, terms: BusinessTerms): void {
