@@ -8,6 +8,7 @@ export const roomOrder = [
   'purchases',
   'cart',
   'shop',
+  'billing',
   'clients',
   'admin',
 ];
