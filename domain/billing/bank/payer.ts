@@ -56,6 +56,7 @@ function findByName<T>(name: string, byName: ReadonlyMap<string, T[]>): readonly
   if (key === '') return undefined;
   const same = byName.get(key);
   if (same || name.trim().length < CUT_NAME_LENGTH) return same;
-  const cut = [...byName].flatMap(([own, things]) => (own.startsWith(key) ? things : []));
+  const cut: T[] = [];
+  for (const [own, things] of byName) if (own.startsWith(key)) cut.push(...things);
   return cut.length > 0 ? cut : undefined;
 }

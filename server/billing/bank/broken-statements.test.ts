@@ -5,7 +5,7 @@ import {
   readSampleStatement,
   refuseStatement,
   statementNamespace,
-} from '#server/testing/sample-statement.ts';
+} from '#server/testing/billing/sample-statement.ts';
 
 const sample = readSampleStatement('08');
 const change = changeStatement;

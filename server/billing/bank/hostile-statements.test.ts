@@ -7,7 +7,7 @@ import {
   readSampleStatement,
   refuseStatement,
   statementNamespace,
-} from '#server/testing/sample-statement.ts';
+} from '#server/testing/billing/sample-statement.ts';
 import { readStatements } from './read-statements.ts';
 import { MAX_STATEMENT_BYTES } from './statement-text.ts';
 

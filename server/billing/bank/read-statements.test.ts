@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSampleStatement } from '#server/testing/sample-statement.ts';
+import { readSampleStatement } from '#server/testing/billing/sample-statement.ts';
 import { readStatements } from './read-statements.ts';
 
 const read = (text: string) => readStatements(Buffer.from(text));

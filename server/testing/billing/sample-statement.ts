@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Problem } from '#server/api/problem.ts';
 import { readStatements } from '#server/billing/bank/read-statements.ts';
 
-const samples = join(import.meta.dirname, '../billing/bank/samples');
+const samples = join(import.meta.dirname, '../../billing/bank/samples');
 
 export const statementNamespace = 'urn:iso:std:iso:20022:tech:xsd:';
 
