@@ -40,6 +40,7 @@ const publicModules = [
   ...otherPublicModules.map((path) => `^server/${path}\\.ts$`),
 ];
 const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
+const transliteration = '^domain/billing/datev/windows-1252\\.ts$';
 
 /** Every room may import `domain/site`, the table of pages. In `server` and `web`, `site` lies above all rooms. */
 const filesOf = (names) => {
@@ -50,16 +51,21 @@ const filesOf = (names) => {
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const layers = [
-  // Rules need no library. Exceptions: tests import Vitest, and telephone numbers need the tables of a library.
+  // Rules need no library. Exceptions: tests import Vitest, telephone numbers and transliteration need the tables of a library.
   forbid(
     'domain-imports-only-domain',
-    { path: '^domain/', pathNot: [test, phoneNumber] },
+    { path: '^domain/', pathNot: [test, phoneNumber, transliteration] },
     { pathNot: '^domain/' },
   ),
   forbid(
     'phone-numbers-import-one-library',
     { path: phoneNumber },
     { pathNot: '^domain/|node_modules/libphonenumber-js/' },
+  ),
+  forbid(
+    'transliteration-imports-one-library',
+    { path: transliteration },
+    { pathNot: '^domain/|node_modules/any-ascii/' },
   ),
   forbid(
     'contract-imports-only-domain',
