@@ -10,13 +10,6 @@ export type ReminderStep = {
 
 export type ReminderRules = readonly [ReminderStep, ReminderStep, ReminderStep];
 
-/** Rules of a new portal. Admins change them later. */
-export const initialReminderRules: ReminderRules = [
-  { afterDays: 7, feeCents: 0 },
-  { afterDays: 21, feeCents: 250 },
-  { afterDays: 35, feeCents: 500 },
-];
-
 export const reminderNames = ['Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'] as const;
 
 export type RemindedInvoice = {

@@ -1,13 +1,5 @@
 export type InvoiceState = 'open' | 'overdue' | 'partly_paid' | 'paid' | 'credited';
 
-export const invoiceStateNames: Readonly<Record<InvoiceState, string>> = {
-  open: 'Offen',
-  overdue: 'Überfällig',
-  partly_paid: 'Teilweise bezahlt',
-  paid: 'Bezahlt',
-  credited: 'Gutgeschrieben',
-};
-
 /** Sums of one invoice. `creditedCents` is the sum of its credit notes, gross. */
 export type InvoiceBalance = {
   readonly grossCents: number;

@@ -1,13 +1,6 @@
 /** Why an entry of a statement cannot pay an invoice. */
 export type Obstacle = 'reversal' | 'debit' | 'foreign_currency' | 'no_amount';
 
-export const obstacleNames: Readonly<Record<Obstacle, string>> = {
-  reversal: 'Rückbuchung',
-  debit: 'Belastung',
-  foreign_currency: 'Fremdwährung',
-  no_amount: 'Ohne Betrag',
-};
-
 /** One booked payment. An entry of a statement that holds several payments is several of these. */
 export type BankEntry = {
   /** Unique within the account, and equal in every file that holds this payment. */

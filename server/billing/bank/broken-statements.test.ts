@@ -3,9 +3,10 @@ import {
   type BadFiles,
   changeStatement,
   readSampleStatement,
-  refuseStatement,
+  refusalOf,
   statementNamespace,
 } from '#server/testing/billing/sample-statement.ts';
+import { readStatements } from './read-statements.ts';
 
 const sample = readSampleStatement('08');
 const change = changeStatement;
@@ -104,7 +105,7 @@ const cases: BadFiles = {
 
 describe.each(Object.entries(cases))('%s', (_, { msg, files }) => {
   test.each(files)('%s', (_name, file) => {
-    const { status, code, message } = refuseStatement(file);
+    const { status, code, message } = refusalOf(() => readStatements(Buffer.from(file)));
     expect({ status, code }).toEqual({ status: 422, code: 'unreadable_statement' });
     expect(message).toMatch(msg);
   });

@@ -5,7 +5,7 @@ import {
   type BadFiles,
   changeStatement,
   readSampleStatement,
-  refuseStatement,
+  refusalOf,
   statementNamespace,
 } from '#server/testing/billing/sample-statement.ts';
 import { readStatements } from './read-statements.ts';
@@ -184,7 +184,7 @@ test('there are at least 200 bad files, all different', () => {
 
 describe.each(Object.entries(cases))('%s', (_, { msg, files }) => {
   test.each(files)('%s', (_name, file) => {
-    const { status, code, message } = refuseStatement(file);
+    const { status, code, message } = refusalOf(() => readStatements(Buffer.from(file)));
     expect(message).toMatch(msg);
     expect(message.length).toBeLessThan(200);
     expect([

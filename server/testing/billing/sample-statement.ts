@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '#server/api/problem.ts';
-import { readStatements } from '#server/billing/bank/read-statements.ts';
 
 const samples = join(import.meta.dirname, '../../billing/bank/samples');
 
@@ -19,10 +18,10 @@ export function changeStatement(from: string, to: string): string {
   return sample.replace(from, to);
 }
 
-/** Reads a bad file. @returns the refusal */
-export function refuseStatement(file: string | Uint8Array): Problem {
+/** @returns the refusal of a bad file */
+export function refusalOf(read: () => unknown): Problem {
   try {
-    readStatements(typeof file === 'string' ? Buffer.from(file) : file);
+    read();
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
