@@ -40,6 +40,7 @@ const publicModules = [
   ...otherPublicModules.map((path) => `^server/${path}\\.ts$`),
 ];
 const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
+const transliteration = '^domain/billing/datev/windows-1252\\.ts$';
 const vatId = '^domain/billing/vat-id\\.ts$';
 
 /** Rules of billing that lower rooms need: who is billed, and with which tax. */
@@ -54,10 +55,11 @@ const filesOf = (names) => {
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const layers = [
-  // Rules need no library. Exceptions: tests import Vitest, telephone numbers and VAT IDs need the tables of a library.
+  // Rules need no library. Exceptions: tests import Vitest, and what needs the tables of a library: telephone numbers,
+  // VAT IDs and transliteration.
   forbid(
     'domain-imports-only-domain',
-    { path: '^domain/', pathNot: [test, phoneNumber, vatId] },
+    { path: '^domain/', pathNot: [test, phoneNumber, vatId, transliteration] },
     { pathNot: '^domain/' },
   ),
   forbid(
@@ -66,6 +68,11 @@ const layers = [
     { pathNot: '^domain/|node_modules/libphonenumber-js/' },
   ),
   forbid('vat-ids-import-one-library', { path: vatId }, { pathNot: '^domain/|node_modules/jsvat-next/' }),
+  forbid(
+    'transliteration-imports-one-library',
+    { path: transliteration },
+    { pathNot: '^domain/|node_modules/any-ascii/' },
+  ),
   forbid(
     'contract-imports-only-domain',
     { path: '^contract/' },

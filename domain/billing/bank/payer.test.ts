@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { groupByPayer } from './payer.ts';
+
+const partner = {
+  organisationName: 'Müller & Söhne Personaldienstleistungen Süd GmbH',
+  knownIbans: ['DE02 1203 0000 0000 2020 51'],
+};
+
+test.each([
+  ['Irgendwer', 'DE02120300000000202051', 'iban'],
+  ['Irgendwer', 'de02120300000000202051', 'iban'],
+  ['Müller & Söhne Personaldienstleistungen Süd GmbH', 'DE99', 'name'],
+  ['MUELLER + SOEHNE PERSONALDIENSTLEISTUNGEN SUED', null, 'name'],
+  ['MUELLER UND SOEHNE PERSONALD', null, 'name'],
+  ['MUELLER UND SOEHNE', null, null],
+  ['Müller GmbH', null, null],
+  ['', null, null],
+  [null, null, null],
+])('%j with %j: %j', (name, iban, expected) => {
+  const other = { organisationName: 'Nordlicht', knownIbans: [] };
+  const found = groupByPayer([other, partner])({ name, iban });
+  expect(found).toEqual(expected && { sign: expected, things: [partner] });
+});

@@ -1,0 +1,21 @@
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/**
+ * Text of the QR code that banking apps read: EPC069-12, version 2, UTF-8. The European guideline limits names to 70
+ * characters.
+ */
+export function describeGiroCode({ seller, number, totals }: InvoiceDocument): string {
+  return [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    seller.bic,
+    seller.company.slice(0, 70),
+    seller.iban,
+    `EUR${(totals.dueCents / 100).toFixed(2)}`,
+    '',
+    '',
+    number,
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { checkReminderRules, decideReminder, mustAskForLock, type ReminderRules } from './reminders.ts';
+
+const rules: ReminderRules = [
+  { afterDays: 7, feeCents: 0 },
+  { afterDays: 21, feeCents: 250 },
+  { afterDays: 35, feeCents: 500 },
+];
+
+describe('decideReminder, due on 1 March', () => {
+  test.each<[today: string, sent: number, lastSentOn: string | null, step: number | null]>([
+    ['2027-03-01', 0, null, null],
+    ['2027-03-07', 0, null, null],
+    ['2027-03-08', 0, null, 1],
+    ['2027-03-21', 1, '2027-03-08', null],
+    ['2027-03-22', 1, '2027-03-08', 2],
+    ['2027-04-05', 2, '2027-03-22', 3],
+    ['2027-04-04', 2, '2027-03-22', null],
+    ['2027-12-01', 3, '2027-04-05', null],
+    // The first reminder went out late: the second waits its 14 days.
+    ['2027-06-01', 0, null, 1],
+    ['2027-06-02', 1, '2027-06-01', null],
+    ['2027-06-14', 1, '2027-06-01', null],
+    ['2027-06-15', 1, '2027-06-01', 2],
+    // Summer time begins on 28 March.
+    ['2027-03-29', 1, '2027-03-15', 2],
+  ])('on %s with %i sent, the last on %j: step %j', (today, sent, lastSentOn, step) => {
+    const invoice = { dueOn: '2027-03-01', openCents: 7021, sent, lastSentOn };
+    expect(decideReminder(invoice, rules, today)?.step ?? null).toBe(step);
+  });
+
+  test('nothing is due for a paid invoice', () => {
+    const paid = { dueOn: '2027-03-01', openCents: 0, sent: 0, lastSentOn: null };
+    expect(decideReminder(paid, rules, '2027-12-01')).toBeNull();
+  });
+
+  test('fees add up', () => {
+    const invoice = { dueOn: '2027-03-01', openCents: 7021, sent: 2, lastSentOn: '2027-03-22' };
+    expect(decideReminder(invoice, rules, '2027-04-05')).toEqual({
+      step: 3,
+      name: 'Letzte Mahnung',
+      feeCents: 500,
+      totalFeeCents: 750,
+    });
+  });
+});
+
+test.each([
+  [7021, 2, false],
+  [7021, 3, true],
+  [0, 3, false],
+])('%i open after %i reminders: asks for a lock %j', (openCents, sent, asks) => {
+  expect(mustAskForLock({ openCents, sent })).toBe(asks);
+});
+
+test('checkReminderRules wants rising days and fees within the limits', () => {
+  expect(checkReminderRules(rules)).toEqual([]);
+  const wrong: ReminderRules = [
+    { afterDays: 0, feeCents: -1 },
+    { afterDays: 400, feeCents: 10_001 },
+    { afterDays: 21, feeCents: 2.5 },
+  ];
+  expect(checkReminderRules(wrong).map(({ field }) => field)).toEqual([
+    'step1.afterDays',
+    'step1.feeCents',
+    'step2.afterDays',
+    'step2.feeCents',
+    'step3.afterDays',
+    'step3.feeCents',
+  ]);
+});

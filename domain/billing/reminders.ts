@@ -1,0 +1,80 @@
+import { dayMs } from '#domain/durations.ts';
+import { type FieldError, toErrors } from '#domain/field-error.ts';
+
+export type ReminderStep = {
+  /** Days after the due date. */
+  readonly afterDays: number;
+  /** Fee of this step. */
+  readonly feeCents: number;
+};
+
+export type ReminderRules = readonly [ReminderStep, ReminderStep, ReminderStep];
+
+export const reminderNames = ['Zahlungserinnerung', 'Mahnung', 'Letzte Mahnung'] as const;
+
+export type RemindedInvoice = {
+  readonly dueOn: string;
+  readonly openCents: number;
+  /** Number of reminders sent, 0 to 3. */
+  readonly sent: number;
+  readonly lastSentOn: string | null;
+};
+
+export type DueReminder = {
+  readonly step: 1 | 2 | 3;
+  readonly name: string;
+  readonly feeCents: number;
+  /** Fees of this and all earlier steps. */
+  readonly totalFeeCents: number;
+};
+
+function countDays(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
+/**
+ * The reminder that is due today; null without one. Between two reminders lie at least as many days as between their steps, so
+ * that a late run does not send all steps at once. Days are `YYYY-MM-DD` in Berlin.
+ */
+export function decideReminder(
+  { dueOn, openCents, sent, lastSentOn }: RemindedInvoice,
+  rules: ReminderRules,
+  today: string,
+): DueReminder | null {
+  const next = rules[sent];
+  const name = reminderNames[sent];
+  if (openCents <= 0 || !next || !name || countDays(dueOn, today) < next.afterDays) return null;
+  const gap = next.afterDays - (rules[sent - 1]?.afterDays ?? 0);
+  if (lastSentOn !== null && countDays(lastSentOn, today) < gap) return null;
+  const totalFeeCents = rules.slice(0, sent + 1).reduce((sum, { feeCents }) => sum + feeCents, 0);
+  return { step: (sent + 1) as DueReminder['step'], name, feeCents: next.feeCents, totalFeeCents };
+}
+
+/** After the last reminder an admin decides whether the partner may go on buying on account. */
+export function mustAskForLock({ openCents, sent }: Pick<RemindedInvoice, 'openCents' | 'sent'>): boolean {
+  return openCents > 0 && sent >= reminderNames.length;
+}
+
+export const MAX_REMINDER_DAYS = 365;
+export const MAX_REMINDER_FEE_CENTS = 10_000;
+
+/** One error per field: `step1.afterDays`, `step1.feeCents`. */
+export function checkReminderRules(rules: ReminderRules): FieldError[] {
+  return toErrors(
+    rules.flatMap(({ afterDays, feeCents }, index) => [
+      [`step${index + 1}.afterDays`, checkDays(afterDays, rules[index - 1]?.afterDays ?? 0)] as const,
+      [`step${index + 1}.feeCents`, checkFee(feeCents)] as const,
+    ]),
+  );
+}
+
+function checkDays(days: number, before: number): string | null {
+  if (!Number.isInteger(days) || days < 1 || days > MAX_REMINDER_DAYS)
+    return `Bitte geben Sie eine Zahl von 1 bis ${MAX_REMINDER_DAYS} an.`;
+  return days > before ? null : 'Bitte geben Sie mehr Tage an als bei der Stufe davor.';
+}
+
+function checkFee(cents: number): string | null {
+  if (Number.isInteger(cents) && cents >= 0 && cents <= MAX_REMINDER_FEE_CENTS) return null;
+  return `Bitte geben Sie einen Betrag von 0 bis ${MAX_REMINDER_FEE_CENTS / 100} € an.`;
+}

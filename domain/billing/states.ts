@@ -1,0 +1,32 @@
+export type InvoiceState = 'open' | 'overdue' | 'partly_paid' | 'paid' | 'credited';
+
+/** Sums of one invoice. `creditedCents` is the sum of its credit notes, gross. */
+export type InvoiceBalance = {
+  readonly grossCents: number;
+  readonly paidCents: number;
+  readonly creditedCents: number;
+};
+
+/** Never below zero. */
+export function openCents({ grossCents, paidCents, creditedCents }: InvoiceBalance): number {
+  return Math.max(0, grossCents - paidCents - creditedCents);
+}
+
+/** What the partner has paid beyond the invoice, for instance because a credit note followed the payment. */
+export function surplusCents({ grossCents, paidCents, creditedCents }: InvoiceBalance): number {
+  return Math.max(0, paidCents + creditedCents - grossCents);
+}
+
+/**
+ * State of an invoice on a day. A partly paid invoice past its due date is overdue.
+ *
+ * @param dueOn last day for the payment, `YYYY-MM-DD` in Berlin
+ * @param today `YYYY-MM-DD` in Berlin
+ */
+export function decideInvoiceState(balance: InvoiceBalance, dueOn: string, today: string): InvoiceState {
+  const { grossCents, paidCents, creditedCents } = balance;
+  if (creditedCents > 0 && creditedCents >= grossCents) return 'credited';
+  if (openCents(balance) === 0) return 'paid';
+  if (dueOn < today) return 'overdue';
+  return paidCents > 0 ? 'partly_paid' : 'open';
+}
