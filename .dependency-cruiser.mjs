@@ -41,10 +41,10 @@ const publicModules = [
 ];
 const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 const transliteration = '^domain/billing/datev/windows-1252\\.ts$';
-const vatId = '^domain/billing/vat-id\\.ts$';
+const vatId = '^domain/billing/party/vat-id\\.ts$';
 
 /** Rules of billing that lower rooms need: who is billed, and with which tax. */
-const billedParty = `^domain/billing/${any(['tax-cases', 'tax-words', 'billing-details', 'billing-rhythm', 'vat-id', 'leitweg-id'])}\\.ts$`;
+const billedParty = '^domain/billing/(?:tax-cases|party/[^/]+)\\.ts$';
 
 /** Every room may import `domain/site`, the table of pages. In `server` and `web`, `site` lies above all rooms. */
 const filesOf = (names) => {

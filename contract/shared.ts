@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationFrequencies } from '#domain/accounts/notifications.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
-import { taxCases } from '#domain/billing/tax-words.ts';
+import { taxCases } from '#domain/billing/party/tax-words.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { LAST_PAGE } from '#domain/paging.ts';
 import { regionPattern } from '#domain/postal-codes/postal-code.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
 import { count, describedNumber, euros, instant, keysetQuery, listEnd, reason } from '#contract/shared.ts';
-import { billingRhythms } from '#domain/billing/billing-rhythm.ts';
+import { billingRhythms } from '#domain/billing/party/billing-rhythm.ts';
 import { billingModels, retentionMonths, ruleNames } from '#domain/requests/portal-rules.ts';
 
 const ruleName = z.enum(ruleNames);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { type Entry, listEntries } from './bookings.ts';
 
 const tax = taxOf('domestic');

@@ -1,4 +1,4 @@
-import type { Tax } from '#domain/billing/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 
 /** One side of a booking. Positive cents are a debit, negative cents a credit. */

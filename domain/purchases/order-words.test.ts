@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 import { orderButton, paymentTerm } from './order-words.ts';
 

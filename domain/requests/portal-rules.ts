@@ -1,4 +1,4 @@
-import { type BillingRhythm, billingRhythms, rhythmLabels } from '#domain/billing/billing-rhythm.ts';
+import { type BillingRhythm, billingRhythms, rhythmLabels } from '#domain/billing/party/billing-rhythm.ts';
 import {
   type CategoryCode,
   categories,

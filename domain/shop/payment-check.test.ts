@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { findDeviation } from './payment-check.ts';
 
 const asked = {

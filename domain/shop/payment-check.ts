@@ -1,4 +1,4 @@
-import type { Tax } from '#domain/billing/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 
 export type AskedLine = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { dayMs } from '#domain/durations.ts';
 import { endRequest } from '#server/testing/clients/own-requests.ts';

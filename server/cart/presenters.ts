@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
-import type { Tax } from '#domain/billing/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import { maskPlace } from '#domain/postal-codes/region.ts';
 import { countHeldByOthers } from '#domain/purchases/refusals.ts';
 import { centsToEuros, presentTotal, sumCents } from '#domain/requests/offer/price.ts';

@@ -1,4 +1,4 @@
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import type { CartEntry } from '#domain/cart/cart-rules.ts';
 import { detectPurchase } from '#domain/cart/purchase-detection.ts';
 import { findTaxCase } from '#server/accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCountryCode } from '#domain/billing/billing-details.ts';
+import { findCountryCode } from '#domain/billing/party/billing-details.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 

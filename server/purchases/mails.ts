@@ -1,5 +1,5 @@
 import { describeTermsVersion } from '#domain/accounts/accepted-terms.ts';
-import { type Tax, vatLabel } from '#domain/billing/tax-words.ts';
+import { type Tax, vatLabel } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';

@@ -1,4 +1,4 @@
-import type { Tax } from '#domain/billing/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ContactWay } from '#domain/requests/contact-wish.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';

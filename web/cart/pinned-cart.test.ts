@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { presentTotal } from '#domain/requests/offer/price.ts';
 import { type Cart, type CartItem, withoutItems } from './cart-items.ts';
 import { describeCartChanges, isChanged, refreshPlaces, takeFresh, takeRead } from './pinned-cart.ts';

@@ -1,5 +1,5 @@
+import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
 import { decideTaxCase } from '#domain/billing/tax-cases.ts';
-import { type Tax, taxOf } from '#domain/billing/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 
 /** `percentage`: hundredths of a percent (12,5 % = 1250); `fixed`: cents. */

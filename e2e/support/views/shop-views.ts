@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { presentTotal } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';

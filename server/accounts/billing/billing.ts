@@ -5,8 +5,8 @@ import {
   checkBillingDetails,
   findCountryCode,
   normalizeBillingDetails,
-} from '#domain/billing/billing-details.ts';
-import type { BillingRhythm } from '#domain/billing/billing-rhythm.ts';
+} from '#domain/billing/party/billing-details.ts';
+import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';

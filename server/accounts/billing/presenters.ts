@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { billing } from '#contract/profile.ts';
-import { taxCaseOf } from '#domain/billing/billing-details.ts';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxCaseOf } from '#domain/billing/party/billing-details.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import type { BillingRecord } from './store.ts';
 

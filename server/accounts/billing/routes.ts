@@ -1,5 +1,5 @@
 import { BILLING_SAVED } from '#domain/accounts/profile-messages.ts';
-import type { BillingRhythm } from '#domain/billing/billing-rhythm.ts';
+import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
 import { ownerOf, type SignedIn } from '#server/accounts/guards.ts';
 import type { CallOf } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';

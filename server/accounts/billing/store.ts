@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BillingDetails, VatIdState } from '#domain/billing/billing-details.ts';
+import type { BillingDetails, VatIdState } from '#domain/billing/party/billing-details.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 

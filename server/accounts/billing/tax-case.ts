@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findCountryCode, taxCaseOf, type VatIdState } from '#domain/billing/billing-details.ts';
+import { findCountryCode, taxCaseOf, type VatIdState } from '#domain/billing/party/billing-details.ts';
 import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import { brand } from '#domain/brand.ts';
 import type { Db, Tx } from '#server/db/database.ts';

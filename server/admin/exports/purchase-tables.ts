@@ -1,4 +1,4 @@
-import { taxCaseLabels } from '#domain/billing/tax-words.ts';
+import { taxCaseLabels } from '#domain/billing/party/tax-words.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';

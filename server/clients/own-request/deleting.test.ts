@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { unlockPaid } from '#server/purchases/purchases.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';

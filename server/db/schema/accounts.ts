@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NotificationChoice } from '#domain/accounts/notifications.ts';
 import type { MembershipRole, Role } from '#domain/accounts/roles.ts';
-import type { BillingDetails, VatIdState } from '#domain/billing/billing-details.ts';
-import type { BillingRhythm } from '#domain/billing/billing-rhythm.ts';
+import type { BillingDetails, VatIdState } from '#domain/billing/party/billing-details.ts';
+import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { DefaultedStamp, Nullable, NullableStamp, Stamp } from './columns.ts';
 

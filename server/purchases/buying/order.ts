@@ -1,4 +1,4 @@
-import type { Tax } from '#domain/billing/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { Wanted } from './check-sale.ts';
 
 type OnAccount = { readonly kind: 'open' | 'exclusive' } & Pick<

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tax } from '#domain/billing/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { type Tax, taxOf } from '#domain/billing/tax-words.ts';
+import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason } from '#domain/purchases/late-payment.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Tax, taxOf } from '#domain/billing/tax-words.ts';
+import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';

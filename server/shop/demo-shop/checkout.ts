@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { vatLabel } from '#domain/billing/tax-words.ts';
+import { vatLabel } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { dayMs } from '#domain/durations.ts';
 import { keyringOf } from '#server/db/database.ts';
 import { createHttpServer } from '#server/http/http-server.ts';

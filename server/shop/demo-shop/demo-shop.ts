@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { taxCases } from '#domain/billing/tax-words.ts';
+import { taxCases } from '#domain/billing/party/tax-words.ts';
 import type { Context } from '#server/context.ts';
 import { type Db, keyringOf } from '#server/db/database.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';

@@ -1,4 +1,4 @@
-import type { Tax } from '#domain/billing/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { DemoShopDeliveriesTable } from '#server/db/schema/demo-shop.ts';
 import type { ShopLine, ShopOrder } from '#server/shop/provider/record.ts';
 

@@ -1,4 +1,4 @@
-import type { Tax } from '#domain/billing/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { LateReason } from '#domain/purchases/late-reasons.ts';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { ShopRefusedError, ShopUnavailableError } from './errors.ts';
 import { protectShop } from './policy.ts';
 import type { ShopProvider } from './record.ts';

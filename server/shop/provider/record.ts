@@ -1,5 +1,5 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { TaxCase } from '#domain/billing/tax-cases.ts';
-import type { Tax } from '#domain/billing/tax-words.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { StatedPayment } from '#domain/shop/payment-check.ts';
 import type { ShopName } from '#domain/shop/providers.ts';

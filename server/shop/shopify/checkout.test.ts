@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import { newLine, productId, toProduct, variantId } from '#server/testing/shopify/recorded-answers.ts';
 import { publicUrl, settings, signal, stubShopify } from '#server/testing/shopify/stub-transport.ts';

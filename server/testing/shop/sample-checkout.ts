@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { addHours } from '#domain/durations.ts';
 import { sumCents } from '#domain/requests/offer/price.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';

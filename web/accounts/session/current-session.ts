@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type Tax, taxOf } from '#domain/billing/tax-words.ts';
+import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
 import { homeTax } from '#domain/requests/offer/price.ts';
 import { call, checkBeforeWrites, forgetCsrfToken, type ResponseOf } from '#web/api/api.ts';
 import { otherPersonError } from '#web/api/api-error.ts';

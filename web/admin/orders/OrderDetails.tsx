@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { vatLabel } from '#domain/billing/tax-words.ts';
+import { vatLabel } from '#domain/billing/party/tax-words.ts';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { lateReasonLabels } from '#domain/purchases/late-reasons.ts';

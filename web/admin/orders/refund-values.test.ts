@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { taxOf } from '#domain/billing/tax-words.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { presentTotal } from '#domain/requests/offer/price.ts';
 import { checkRefund, isRefundTyped, toRefund, toRefundValues } from './refund-values.ts';
 

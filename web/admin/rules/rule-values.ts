@@ -1,5 +1,5 @@
 import { fromBerlinTime } from '#domain/berlin-time.ts';
-import type { BillingRhythm } from '#domain/billing/billing-rhythm.ts';
+import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import {
   centsToEuros,

@@ -1,7 +1,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { vatLabel } from '#domain/billing/tax-words.ts';
+import { vatLabel } from '#domain/billing/party/tax-words.ts';
 import { paymentTerm } from '#domain/purchases/order-words.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import type { ContactWay } from '#domain/requests/contact-wish.ts';

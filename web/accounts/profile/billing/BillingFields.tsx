@@ -1,7 +1,7 @@
 import { NativeSelect, Radio, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { billingRhythms, rhythmLabels } from '#domain/billing/billing-rhythm.ts';
-import { vatLabel } from '#domain/billing/tax-words.ts';
+import { billingRhythms, rhythmLabels } from '#domain/billing/party/billing-rhythm.ts';
+import { vatLabel } from '#domain/billing/party/tax-words.ts';
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { FieldPair, FormSection } from '#web/accounts/form/FormSection.tsx';

@@ -58,6 +58,6 @@ function LoadedForm({ billing }: { billing: Billing }) {
 
 /** Loads the rules with the first check: the tables of VAT IDs are large. */
 async function validate(values: BillingValues) {
-  const { checkBillingDetails } = await import('#domain/billing/billing-details.ts');
+  const { checkBillingDetails } = await import('#domain/billing/party/billing-details.ts');
   return toFormErrors(checkBillingDetails(values));
 }

@@ -1,4 +1,4 @@
-import { type BillingRhythm, rhythmLabels } from '#domain/billing/billing-rhythm.ts';
+import { type BillingRhythm, rhythmLabels } from '#domain/billing/party/billing-rhythm.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 

@@ -1,5 +1,5 @@
 import * as vat from 'jsvat-next';
-import { decideTaxCase } from './tax-cases.ts';
+import { decideTaxCase } from '#domain/billing/tax-cases.ts';
 
 /** Beginnings of VAT IDs that differ from the country's code. */
 const prefixes: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR' };

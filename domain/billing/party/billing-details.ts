@@ -1,5 +1,6 @@
 import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { checkRequired } from '#domain/accounts/registration/registration-rules.ts';
+import { decideTaxCase, type TaxCase } from '#domain/billing/tax-cases.ts';
 import { type FieldError, toErrors } from '#domain/field-error.ts';
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { checkText, spellUmlauts } from '#domain/text-rules.ts';
 import type { BillingRhythm } from './billing-rhythm.ts';
 import { checkLeitwegId, normalizeLeitwegId } from './leitweg-id.ts';
-import { decideTaxCase, type TaxCase } from './tax-cases.ts';
 import { checkVatId, normalizeVatId } from './vat-id.ts';
 
 /** A partner's input. Empty optional fields are `''`. */

@@ -1,4 +1,4 @@
-import { type TaxCase, taxations } from './tax-cases.ts';
+import { type TaxCase, taxations } from '#domain/billing/tax-cases.ts';
 
 /** Case and percent of a purchase: an order keeps both from its moment (billing 3). */
 export type Tax = { readonly taxCase: TaxCase; readonly vatPercent: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideTaxCase, type TaxCase } from './tax-cases.ts';
+import { decideTaxCase, type TaxCase } from '#domain/billing/tax-cases.ts';
 import { taxCaseLabels, taxCases, taxOf, vatLabel } from './tax-words.ts';
 
 test.each<[string, boolean, TaxCase, number]>([
