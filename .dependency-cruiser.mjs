@@ -41,6 +41,10 @@ const publicModules = [
 ];
 const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 const transliteration = '^domain/billing/datev/windows-1252\\.ts$';
+const vatId = '^domain/billing/party/vat-id\\.ts$';
+
+/** Rules of billing that lower rooms need: who is billed, and with which tax. */
+const billedParty = '^domain/billing/(?:tax-cases|party/[^/]+)\\.ts$';
 
 /** Every room may import `domain/site`, the table of pages. In `server` and `web`, `site` lies above all rooms. */
 const filesOf = (names) => {
@@ -51,10 +55,11 @@ const filesOf = (names) => {
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const layers = [
-  // Rules need no library. Exceptions: tests import Vitest, telephone numbers and transliteration need the tables of a library.
+  // Rules need no library. Exceptions: tests import Vitest, and what needs the tables of a library: telephone numbers,
+  // VAT IDs and transliteration.
   forbid(
     'domain-imports-only-domain',
-    { path: '^domain/', pathNot: [test, phoneNumber, transliteration] },
+    { path: '^domain/', pathNot: [test, phoneNumber, vatId, transliteration] },
     { pathNot: '^domain/' },
   ),
   forbid(
@@ -62,6 +67,7 @@ const layers = [
     { path: phoneNumber },
     { pathNot: '^domain/|node_modules/libphonenumber-js/' },
   ),
+  forbid('vat-ids-import-one-library', { path: vatId }, { pathNot: '^domain/|node_modules/jsvat-next/' }),
   forbid(
     'transliteration-imports-one-library',
     { path: transliteration },
@@ -87,7 +93,11 @@ const roomRules = [
     const higher = [...roomOrder.slice(index + 1), 'site', 'demo'];
     const server = `^server/${any(higher)}/|${filesOf(roomOrder.slice(index + 1))}`;
     return [
-      forbid(`${room}-imports-no-higher-room`, { path: filesOf([room]), pathNot: test }, { path: server }),
+      forbid(
+        `${room}-imports-no-higher-room`,
+        { path: filesOf([room]), pathNot: test },
+        { path: server, pathNot: billedParty },
+      ),
       forbid(
         `web-${room}-imports-no-higher-room`,
         { path: `^web/${room}/` },

@@ -47,8 +47,8 @@ async function buy(client: pg.PoolClient, requestId: string, partnerId: string, 
     returning prefix || '-' || to_char(last, 'FM999990000') as number`,
   );
   const placed = await client.query(
-    `insert into orders (number, organisation_id, idempotency_key, net_cents, vat_percent, created_at)
-    values ($1, $2, $3, $4, 19, now()) returning id`,
+    `insert into orders (number, organisation_id, idempotency_key, net_cents, vat_percent, tax_case, created_at)
+    values ($1, $2, $3, $4, 19, 'domestic', now()) returning id`,
     [counted.rows[0].number, partnerId, key, cents],
   );
   const orderId = placed.rows[0].id;

@@ -147,8 +147,8 @@ const plannedSales = `
   from planned p cross join generate_series(1, p.sales) slot`;
 
 const orders = `
-  insert into orders (id, number, organisation_id, net_cents, vat_percent, created_at)
-  select pg_temp.id_of('order', number), ${numberOf('B', 'sold_at', 'number')}, partner_id, 9900, 19, sold_at
+  insert into orders (id, number, organisation_id, net_cents, vat_percent, tax_case, created_at)
+  select pg_temp.id_of('order', number), ${numberOf('B', 'sold_at', 'number')}, partner_id, 9900, 19, 'domestic', sold_at
   from sales order by number`;
 
 const purchases = `

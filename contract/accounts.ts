@@ -14,6 +14,7 @@ import {
   line,
   message,
   notificationChoice,
+  taxCase,
   tokenParams,
 } from './shared.ts';
 
@@ -61,6 +62,8 @@ export const sessionUser = z.strictObject({
   regions: z.array(z.string()),
   /** The company that a partner acts for; null for admins and customers. */
   organisation: z.strictObject({ _id: id, name: z.string(), role: z.enum(membershipRoles) }).nullable(),
+  /** With which tax the company buys; null for admins and customers. */
+  taxCase: taxCase.nullable(),
   pendingEmail: z.string().nullable(),
   /** Null for accounts created by admins. */
   acceptedTerms: z

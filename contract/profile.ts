@@ -1,11 +1,49 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
+import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
+import { REFERENCE_MAX_LENGTH, vatIdStates } from '#domain/billing/party/billing-details.ts';
+import { billingRhythms } from '#domain/billing/party/billing-rhythm.ts';
 import { enteredProfile, givenPassword, offeredService, sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { describedLine, id, idParams, instant, line, message, tokenParams } from './shared.ts';
+import { describedLine, id, idParams, instant, line, message, taxCase, tokenParams } from './shared.ts';
 
 /** `updatedAt` of the account that the caller has read (api 17). Without it, the call is not checked. */
 const updatedAt = instant.optional();
+
+const shortLine = describedLine(LINE_MAX_LENGTH);
+const rhythm = z.enum(billingRhythms);
+
+/** Who is billed, when and with which tax (billing 1). */
+export const billing = z.strictObject({
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  email: z.string(),
+  /** The company's own order reference. */
+  reference: z.string().nullable(),
+  vatId: z.string().nullable(),
+  /** Null without a VAT ID. */
+  vatIdCheck: z
+    .strictObject({
+      state: z.enum(vatIdStates),
+      /** Null until VIES has answered, like the fields below. */
+      at: instant.nullable(),
+      consultationNumber: z.string().nullable(),
+      /** Where the country tells it. */
+      name: z.string().nullable(),
+    })
+    .nullable(),
+  leitwegId: z.string().nullable(),
+  rhythm,
+  taxCase,
+  vatPercent: z.int().min(0).max(100),
+  /** Null for the defaults of a company that has saved nothing yet. */
+  updatedAt: instant.nullable(),
+});
 
 export const profileContract = {
   'PUT /api/user/profile': {
@@ -78,6 +116,31 @@ export const profileContract = {
   'POST /api/user/resend-email-change-verification': {
     summary: 'Sendet den Bestätigungslink an die neue E-Mail-Adresse erneut.',
     response: message,
+    refusals: [409, 429],
+  },
+  'GET /api/user/billing': {
+    summary: 'Wem, wann und mit welcher Steuer Käufe berechnet werden; ohne eigene Angaben die des Profils.',
+    response: z.strictObject({ billing }),
+    refusals: [404],
+  },
+  'PUT /api/user/billing': {
+    summary:
+      'Ändert die Rechnungsangaben. Eine neue USt-IdNr. wird im EU-Register VIES geprüft; ist es nicht erreichbar, gilt sie bis zur Antwort.',
+    body: z.strictObject({
+      name: shortLine.default(''),
+      street: shortLine.default(''),
+      postalCode: shortLine.default(''),
+      city: shortLine.default(''),
+      country: shortLine.default(''),
+      email: describedLine(EMAIL_MAX_LENGTH).default(''),
+      reference: describedLine(REFERENCE_MAX_LENGTH).default(''),
+      vatId: shortLine.default(''),
+      leitwegId: shortLine.default(''),
+      rhythm,
+      /** `updatedAt` that the caller has read, or null (api 17). Without it, the call is not checked. */
+      updatedAt: instant.nullable().optional(),
+    }),
+    response: z.strictObject({ msg: z.string(), billing }),
     refusals: [409, 429],
   },
   'GET /api/user/sessions': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationFrequencies } from '#domain/accounts/notifications.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import { taxCases } from '#domain/billing/party/tax-words.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { LAST_PAGE } from '#domain/paging.ts';
 import { regionPattern } from '#domain/postal-codes/postal-code.ts';
@@ -78,8 +79,17 @@ export const euros = z.number().min(0).max(MAX_PRICE_EUROS).multipleOf(0.01);
 /** A sum of prices with VAT, in euros. The limit exceeds every possible purchase. */
 export const sum = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
+/** Why and with how much VAT a company is billed (billing 3). */
+export const taxCase = z.enum(taxCases);
+
 /** Totals of an order or a cart, in euros. */
-export const totals = z.strictObject({ net: sum, vat: sum, gross: sum });
+export const totals = z.strictObject({
+  net: sum,
+  vatPercent: z.int().min(0).max(100),
+  vat: sum,
+  gross: sum,
+  taxCase,
+});
 
 export const categoryCode = z.enum(categoryCodes);
 

@@ -1,5 +1,6 @@
 import type { NotificationChoice } from './accounts/notifications.ts';
 import type { Role } from './accounts/roles.ts';
+import type { TaxCase } from './billing/tax-cases.ts';
 
 /** Events in the history of a request (requests 64). */
 export const requestEvents = [
@@ -37,6 +38,7 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
     readonly requestIds: readonly string[];
     readonly netCents: number;
     readonly vatPercent: number;
+    readonly taxCase: TaxCase;
     /** Paid in a shop, else on account. */
     readonly isPaid: boolean;
   };

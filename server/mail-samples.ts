@@ -1,3 +1,4 @@
+import { homeTax } from '#domain/requests/offer/price.ts';
 import { type AboutRequest, contentOf } from './mail/content.ts';
 import { renderMail } from './mail/layout.ts';
 import { mailRenderers } from './mail-renderers.ts';
@@ -186,6 +187,7 @@ export const mailSamples: MailSamples = {
       orderedAt: earlier,
       termsVersion: '1.0',
       items: [{ number: requestNumber, category, region: '80', netCents: 4900, ways: ['email', 'telefon'] }],
+      tax: homeTax,
     },
   },
   new_requests: {

@@ -1,4 +1,4 @@
-import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
+import { accountsJobs, backgroundTaskJobs, billingJobs } from './accounts/jobs.ts';
 import type { Limiter } from './accounts/limits.ts';
 import { countPostponed, mailKinds } from './accounts/mail-limits.ts';
 import { auditJobs } from './audit/jobs.ts';
@@ -11,6 +11,7 @@ import { sendRequestLinks } from './requests/requests.ts';
 import { shopJobs } from './shop/jobs.ts';
 
 type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
+  Parameters<typeof billingJobs>[0] &
   Parameters<typeof shopJobs>[0] & { readonly limiter: Limiter };
 
 /** Jobs of all rooms. */
@@ -22,6 +23,7 @@ export function roomsJobs(parts: RoomsJobsParts) {
     ...purchasesJobs(db, now),
     consumerJob(db, cartConsumer, now),
     ...accountsJobs(db, now),
+    ...billingJobs(parts),
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
     ...shopJobs(parts),
     ...clientsJobs(db, now),

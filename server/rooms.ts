@@ -89,7 +89,7 @@ export function createRooms(parts: RoomsParts) {
           ...databaseJobs(database),
           ...mailJobs(mailer),
           ...rateLimitJobs(limiter),
-          ...roomsJobs({ db, limiter, now, report, shop }),
+          ...roomsJobs({ db, limiter, now, report, settings, shop }),
           ...ownJobs,
         ],
       });

@@ -1,5 +1,6 @@
 import { SERVICES_CHANGED_OFTEN } from '#domain/accounts/profile-messages.ts';
 import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
+import { setBilling, viewBilling } from './accounts/billing/routes.ts';
 import { deleteOwnAccount, exportOwnAccount } from './accounts/erasure/routes.ts';
 import {
   admin,
@@ -23,12 +24,14 @@ import { searchForAdmin } from './admin/search/routes.ts';
 import { deleteUserByAdmin } from './admin/users/routes.ts';
 import { route } from './api/route.ts';
 import { editByClient, removeByClient, reportByClient, viewForClient } from './clients/own-request/routes.ts';
+import type { Db } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import { updatePartnerMatches } from './matching/matching.ts';
 import { viewForPartner } from './purchases/purchased/routes.ts';
 import { beginVisit } from './purchases/purchases.ts';
 import { reportListed } from './purchases/reports/routes.ts';
 import { searchForPartner } from './purchases/search/routes.ts';
+import { findRules } from './requests/listings.ts';
 import { followAddress, takeProof, voidClientLinks } from './requests/requests.ts';
 
 /** The live streams of a process. */
@@ -40,6 +43,8 @@ export const eventsRoutes = [
     events.join(caller, stream),
   ),
 ];
+
+const findDefaultRhythm = async (db: Db, now: Date) => (await findRules(db, now)).billingRhythm;
 
 /** Paths of `accounts` that also need higher rooms. */
 export const accountRoutesAcrossRooms = [
@@ -71,6 +76,12 @@ export const accountRoutesAcrossRooms = [
       (context, call) => setServices(context, call, updatePartnerMatches),
       SERVICES_CHANGED_OFTEN,
     ),
+  ),
+  route('GET /api/user/billing', partner, (context, call) => viewBilling(context, call, findDefaultRhythm)),
+  route(
+    'PUT /api/user/billing',
+    partner,
+    limitByAccount('billingChange', (context, call) => setBilling(context, call, findDefaultRhythm)),
   ),
   route('GET /api/user/export', signedIn, (context, call) =>
     exportOwnAccount(context, call, exportElsewhere),

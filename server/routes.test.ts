@@ -24,7 +24,7 @@ const rules: readonly (readonly [readonly CallerName[], RegExp])[] = [
   [['partner', 'admin'], /^GET \/api\/:shop\/(order|customer)\//],
   [['partner'], /\/api\/(partner|cart|:shop\/checkout)\b/],
   [['partner'], /\/requests\/(partner|purchased|:id\/buy|buy-multiple)$/],
-  [['lockedPartner', 'partner'], /\/api\/user\/(services|notifications)$/],
+  [['lockedPartner', 'partner'], /\/api\/user\/(services|notifications|billing)$/],
   [['admin'], /\/api\/(admin|:shop)\//],
   [['admin'], /^(GET \/api\/requests|PATCH \/api\/requests\/:id)$/],
   [['admin'], /\/requests\/:id\/(reject|assign|changes\/seen|buyers|buyers\/export)$/],

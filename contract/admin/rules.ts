@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
 import { count, describedNumber, euros, instant, keysetQuery, listEnd, reason } from '#contract/shared.ts';
+import { billingRhythms } from '#domain/billing/party/billing-rhythm.ts';
 import { billingModels, retentionMonths, ruleNames } from '#domain/requests/portal-rules.ts';
 
 const ruleName = z.enum(ruleNames);
 
-/** A category's price, a number, or yes and no (admin 60). */
+/** A category's price, a number, yes and no, or a choice (admin 60). */
 const ruleValue = z.union([
   z.strictObject({ price: euros.describe('Netto'), billing: z.enum(billingModels) }),
   // In the unit of the rule. The domain checks its bounds.
   describedNumber({ min: 1, max: retentionMonths.max }),
   z.boolean(),
+  z.enum(billingRhythms),
 ]);
 
 const ruleChange = z.strictObject({

@@ -6,6 +6,10 @@ export const PASSWORD_SAVED = 'Passwort erfolgreich aktualisiert';
 export const SERVICES_SAVED = 'Dienstleistungen erfolgreich aktualisiert';
 export const EMAIL_LINK_RESENT = 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.';
 
+/** Rule billing 2. */
+export const BILLING_SAVED = 'Rechnungsangaben gespeichert';
+export const BILLING_EDITED = 'Ihre Rechnungsangaben wurden inzwischen an anderer Stelle geändert.';
+
 /** Rule accounts 36. */
 export const PROFILE_EDITED = 'Ihr Profil wurde inzwischen an anderer Stelle geändert.';
 

@@ -52,6 +52,8 @@ export const rateLimits = {
   unprovenByRecipient: { points: 3, seconds: hour },
   // A partner could otherwise find out a postal code by many changes of the own region (matching 8).
   servicesChange: { points: 20, seconds: 24 * hour },
+  // Each change of a VAT ID asks a register of the EU.
+  billingChange: { points: 30, seconds: hour },
   // Each checkout blocks places for 15 minutes (shop 6).
   checkoutByAccount: { points: 20, seconds: hour },
   // Each report mails every admin.

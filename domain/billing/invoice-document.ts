@@ -1,6 +1,7 @@
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
-import { type TaxCase, taxations } from './tax-cases.ts';
+import type { TaxCase } from './tax-cases.ts';
 
 export type DocumentKind = 'invoice' | 'credit_note';
 
@@ -91,10 +92,7 @@ export function computeTotals(
   taxCase: TaxCase,
   paidCents = 0,
 ): DocumentTotals {
-  const { vatPercent } = taxations[taxCase];
-  const total = totalOf(
-    lines.map(({ netCents }) => netCents),
-    vatPercent,
-  );
-  return { ...total, vatPercent, paidCents, dueCents: total.grossCents - paidCents };
+  const prices = lines.map((line) => line.netCents);
+  const { netCents, vatPercent, vatCents, grossCents } = totalOf(prices, taxOf(taxCase));
+  return { netCents, vatPercent, vatCents, grossCents, paidCents, dueCents: grossCents - paidCents };
 }

@@ -1,3 +1,4 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 
 /** One side of a booking. Positive cents are a debit, negative cents a credit. */
@@ -7,16 +8,15 @@ export type Entry = {
   readonly cents: number;
 };
 
-type BookedOrder = {
+type BookedOrder = Tax & {
   readonly netCents: number;
-  readonly vatPercent: number;
   /** Whether an external shop has received the money. */
   readonly isPaid: boolean;
 };
 
 /** Entries of an order in double entry: those of one kind add up to 0. A free order has none. */
-export function listEntries({ netCents, vatPercent, isPaid }: BookedOrder): readonly Entry[] {
-  const { vatCents, grossCents } = totalOf([netCents], vatPercent);
+export function listEntries({ netCents, isPaid, ...tax }: BookedOrder): readonly Entry[] {
+  const { vatCents, grossCents } = totalOf([netCents], tax);
   const charge = [
     { kind: 'charge', account: 'receivable', cents: grossCents },
     { kind: 'charge', account: 'revenue', cents: -netCents },

@@ -1,3 +1,4 @@
+import { type BillingRhythm, billingRhythms, rhythmLabels } from '#domain/billing/party/billing-rhythm.ts';
 import {
   type CategoryCode,
   categories,
@@ -59,13 +60,27 @@ export const numberRules = {
   },
 } as const satisfies Readonly<Record<string, NumberRule>>;
 
+/** Rules with one of several values. */
+export const choiceRules = {
+  billingRhythm: {
+    label: 'Rechnungsrhythmus',
+    values: billingRhythms,
+    valueLabels: rhythmLabels,
+    hint: 'Für Partner, die im Profil keinen gewählt haben.',
+  },
+} as const;
+
 type NumberRuleName = keyof typeof numberRules;
+type ChoiceRuleName = keyof typeof choiceRules;
 
 /** A category's rule is its price. */
-export type RuleName = CategoryCode | NumberRuleName | 'reviewAfterChange';
+export type RuleName = CategoryCode | NumberRuleName | ChoiceRuleName | 'reviewAfterChange';
 
 export type RuleValues = Readonly<Record<CategoryCode, BookPrice>> &
-  Readonly<Record<NumberRuleName, number>> & { readonly reviewAfterChange: boolean };
+  Readonly<Record<NumberRuleName, number>> & {
+    readonly reviewAfterChange: boolean;
+    readonly billingRhythm: BillingRhythm;
+  };
 
 const perRequest = (netCents: number) => ({ netCents, billing: 'perRequest' }) as const;
 
@@ -82,13 +97,14 @@ export const initialRules: RuleValues = {
   maxSales: 5,
   retentionMonths: 12,
   reviewAfterChange: false,
+  billingRhythm: 'monthly',
 };
 
-export type RuleValue = BookPrice | number | boolean;
+export type RuleValue = BookPrice | number | boolean | BillingRhythm;
 
 const numberRuleNames = Object.keys(numberRules) as NumberRuleName[];
 
-export const settingNames = [...numberRuleNames, 'reviewAfterChange'] as const;
+export const settingNames = [...numberRuleNames, 'reviewAfterChange', 'billingRhythm'] as const;
 
 export const ruleNames: readonly RuleName[] = [...categoryCodes, ...settingNames];
 
@@ -96,8 +112,13 @@ export function isNumberRule(rule: RuleName): rule is NumberRuleName {
   return Object.hasOwn(numberRules, rule);
 }
 
+export function isChoiceRule(rule: RuleName): rule is ChoiceRuleName {
+  return Object.hasOwn(choiceRules, rule);
+}
+
 export function ruleLabel(rule: RuleName): string {
   if (isCategoryCode(rule)) return `Preis für ${categories[rule].label}`;
+  if (isChoiceRule(rule)) return choiceRules[rule].label;
   return isNumberRule(rule) ? numberRules[rule].label : 'Nach Änderungen erneut prüfen';
 }
 
@@ -145,6 +166,8 @@ function isPossibleStart(validFrom: Date | null, now: Date): boolean {
 
 function checkValue(rule: RuleName, value: RuleValue): string | null {
   if (isCategoryCode(rule)) return isBookPrice(value) ? null : WRONG_PRICE;
+  if (isChoiceRule(rule))
+    return choiceRules[rule].values.some((each) => each === value) ? null : 'Bitte wählen Sie einen Wert.';
   if (!isNumberRule(rule)) return typeof value === 'boolean' ? null : 'Bitte wählen Sie Ja oder Nein.';
   const { range, unit } = numberRules[rule];
   const isRight =

@@ -16,5 +16,9 @@ export function checkoutFailed(shop: ShopName): string {
   return `Fehler beim ${shopLabels[shop]} Checkout. Bitte versuchen Sie es erneut.`;
 }
 
+/** The shop cannot bill the partner's tax case (billing 6). */
+export const SHOP_CANNOT_TAX =
+  'Der Shop kann ohne deutsche Umsatzsteuer nicht abrechnen. Bitte kaufen Sie auf Rechnung.';
+
 /** The shop is down or slow, or its circuit breaker is open (shop 18). */
 export const SHOP_UNAVAILABLE = 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.';

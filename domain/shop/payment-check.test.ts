@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { findDeviation } from './payment-check.ts';
 
 const asked = {
@@ -6,7 +7,7 @@ const asked = {
     { requestId: 'a', netCents: 5500 },
     { requestId: 'b', netCents: 3900 },
   ],
-  vatPercent: 19,
+  ...taxOf('domestic'),
 };
 const stated = {
   currency: 'EUR',
@@ -60,4 +61,10 @@ test.each([
   ['another request', { lines: [first, { ...second, requestId: 'c' }] }, 'andere Anfragen'],
 ])('%s is a deviation', (_, changes, sentence) => {
   expect(findDeviation(asked, { ...stated, ...changes })).toContain(sentence);
+});
+
+test('a payment of the net sum is as asked without VAT; with German VAT it deviates', () => {
+  const untaxed = { ...asked, ...taxOf('eu_reverse_charge') };
+  expect(findDeviation(untaxed, { ...stated, grossCents: 9400 })).toBeNull();
+  expect(findDeviation(untaxed, stated)).toContain('brutto statt 94,00');
 });

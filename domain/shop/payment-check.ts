@@ -1,3 +1,4 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 
 export type AskedLine = {
@@ -6,7 +7,7 @@ export type AskedLine = {
   readonly netCents: number;
 };
 
-export type AskedPayment = { readonly lines: readonly AskedLine[]; readonly vatPercent: number };
+export type AskedPayment = Tax & { readonly lines: readonly AskedLine[] };
 
 export type StatedPayment = {
   /** ISO 4217. */
@@ -29,7 +30,7 @@ export function findDeviation(asked: AskedPayment, stated: StatedPayment): strin
   if (!isSameLines(asked.lines, stated.lines))
     return 'Bezahlt wurden andere Anfragen, Preise oder Anzahlen als bestellt.';
   const prices = asked.lines.map((line) => line.netCents);
-  const { netCents, grossCents } = totalOf(prices, asked.vatPercent);
+  const { netCents, grossCents } = totalOf(prices, asked);
   if (stated.netCents !== netCents)
     return `Bezahlt wurden ${formatCents(stated.netCents)} netto statt ${formatCents(netCents)}.`;
   // Accept a shop that rounds the VAT of each line.

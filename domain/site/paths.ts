@@ -9,6 +9,7 @@ export type ProfileTab =
   | 'persoenlich'
   | 'passwort'
   | 'dienstleistungen'
+  | 'rechnung'
   | 'benachrichtigungen'
   | 'sicherheit'
   | 'meine-daten';

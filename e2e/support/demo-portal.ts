@@ -62,7 +62,7 @@ async function addSoldRequest(portal: Portal): Promise<string> {
 async function orderAtShop(portal: Portal, action?: 'pay' | 'decline' | 'cancel'): Promise<string> {
   const line = { requestId: randomUUID(), category: 'Callcenter', region: '20', netCents: 5900 } as const;
   const other = { ...line, requestId: randomUUID(), category: 'Personaldienstleistung' } as const;
-  const sums = { vatPercent: 19, grossCents: 14_042 };
+  const sums = { taxCase: 'domestic', vatPercent: 19, grossCents: 14_042 } as const;
   const checkout = { checkoutId: randomUUID(), lines: [line, other], ...sums, returnUrl: portal.url };
   const signal = AbortSignal.timeout(10_000);
   const checkoutUrl = await portal.demoShop?.provider.startCheckout(checkout, signal);

@@ -19,6 +19,7 @@ import {
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { postTo } from '#server/shop/shop.ts';
+import { startFakeVies } from '#server/testing/billing/fake-vies.ts';
 import { createDatabase, dropDatabase } from '#server/testing/database/postgres-server.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { endUndoTime } from '#server/testing/events/undo-time.ts';
@@ -90,7 +91,9 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   const { now, passTime, resetTime } = createClock();
   // Choose the port first: passkeys and mailed links need the portal's address before it listens.
   const port = await findFreePort();
-  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
+  const vies = await startFakeVies();
+  const usual = { LOG_LEVEL: 'silent', DEMO: '0', VIES_URL: vies.url };
+  const settings = readSettings({ ...usual, PORT: String(port), ...environment });
   const log = { ...silentLog, error: failLoudly };
   const postToPortal = postTo(() => app.server.address());
   const rooms = createRooms({ database, settings, now, log, postToPortal, proofs: easyProofs });
@@ -117,12 +120,15 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     url,
     db,
     demoShop: rooms.demoShop,
+    /** Stands in for the EU's register of VAT IDs. */
+    vies,
     ...persons,
     /** Moves the server's clock forward until the test ends. */
     passTime,
     /** Deletes the rows of earlier tests, without triggers and foreign keys. */
     empty: async () => {
       resetTime();
+      vies.modes = [];
       await sql`
         do $$ declare name text; begin
           set local session_replication_role = replica;
@@ -162,6 +168,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     close: async () => {
       await app.close();
       await jobs?.stop();
+      vies.close();
       await database.close();
     },
   };

@@ -1,3 +1,4 @@
+export { findTaxCase } from './billing/tax-case.ts';
 export { deleteAccountOf } from './erasure/erasure.ts';
 export { exportAccount } from './erasure/export.ts';
 export { answerLogin } from './login/answer.ts';

@@ -1,5 +1,6 @@
 import { registrationLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
+import { checkVatIds } from '#server/accounts/billing/billing.ts';
 import { deleteOldDevices } from '#server/accounts/login/devices-store.ts';
 import { sendResetLink } from '#server/accounts/login/reset.ts';
 import { sendEmailChangeLink } from '#server/accounts/profile/email-change.ts';
@@ -34,6 +35,17 @@ export function accountsJobs(db: Db, now: () => Date) {
           (await deleteOldTasks(db, enteredBefore, signal))
         );
       },
+    },
+  ];
+}
+
+/** Asks VIES again for VAT IDs without an answer (billing 5). */
+export function billingJobs({ db, now, settings }: Pick<Context, 'db' | 'now' | 'settings'>) {
+  return [
+    {
+      name: 'check-vat-ids',
+      cron: '41 5 * * *',
+      run: (signal?: AbortSignal) => checkVatIds(db, { viesUrl: settings.viesUrl, now: now(), signal }),
     },
   ];
 }

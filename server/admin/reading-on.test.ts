@@ -39,9 +39,9 @@ async function addPurchases(count: number): Promise<void> {
 async function addOrders(count: number): Promise<void> {
   await sql`
     with begun as (
-      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, created_at)
+      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, tax_case, created_at)
       select gen_random_uuid(), ${randomNumber('B')}, case when n % 2 = 0 then ${organisationOf(own.partner)} end, 'demoshop',
-        (array['expired', 'disputed', 'refund_failed'])[1 + n % 3], n, 19, ${at}
+        (array['expired', 'disputed', 'refund_failed'])[1 + n % 3], n, 19, 'domestic', ${at}
       from generate_series(1, ${count}::int) n returning id
     )
     insert into shop_order_items (order_id, position, category, region, net_cents, revision, state)

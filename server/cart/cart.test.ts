@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { dayMs } from '#domain/durations.ts';
 import { endRequest } from '#server/testing/clients/own-requests.ts';
@@ -20,6 +21,8 @@ const addSold = async (buyer: typeof partner) => {
   expect((await buyer.buy(id)).statusCode).toBe(200);
   return id;
 };
+
+const domestic = taxOf('domestic');
 
 describe('the cart', () => {
   test('contains the fields of an item without contact, and the sums', async () => {
@@ -50,13 +53,17 @@ describe('the cart', () => {
         hasChanged: false,
       },
     ]);
-    expect([total, totals, unavailable]).toEqual([55, { net: 55, vat: 10.45, gross: 65.45 }, []]);
+    expect([total, totals, unavailable]).toEqual([
+      55,
+      { ...domestic, net: 55, vat: 10.45, gross: 65.45 },
+      [],
+    ]);
     const { body } = await partner.browser.call('GET /api/cart');
     expect(body).not.toMatch(/Werft|Kapitän|20457|kapitaen@|1234567/);
   });
 
   test('is empty at first, separate for each partner, and lists the last added item first', async () => {
-    const empty = { items: [], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] };
+    const empty = { items: [], total: 0, totals: { ...domestic, net: 0, vat: 0, gross: 0 }, unavailable: [] };
     expect(await partner.read()).toEqual(empty);
     const [first, second] = [await addIt(), await addIt()];
     await partner.add(first);

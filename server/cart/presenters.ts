@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import { maskPlace } from '#domain/postal-codes/region.ts';
 import { countHeldByOthers } from '#domain/purchases/refusals.ts';
-import { centsToEuros, presentTotal, totalOf } from '#domain/requests/offer/price.ts';
+import { centsToEuros, presentTotal, sumCents } from '#domain/requests/offer/price.ts';
 import type { PurchasedRecord, SaleFacts } from '#server/purchases/record.ts';
 import { presentFacts, presentOffer } from '#server/requests/presenters.ts';
 import type { Cart, CartLine, GoneItem } from './cart.ts';
@@ -11,12 +12,12 @@ type CartAnswer = z.input<Api['GET /api/cart']['response']>;
 type StatusAnswer = z.input<Api['POST /api/cart/check-purchase-status']['response']>;
 
 /** @param refused by a merge */
-export function presentCart({ lines, gone }: Cart, refused: readonly GoneItem[] = []): CartAnswer {
-  const { netCents } = totalOf(lines.map(({ priceCents }) => priceCents));
+export function presentCart({ lines, gone }: Cart, tax: Tax, refused: readonly GoneItem[] = []): CartAnswer {
+  const netCents = sumCents(lines.map(({ priceCents }) => priceCents));
   return {
     items: lines.map(presentLine),
     total: centsToEuros(netCents),
-    totals: presentTotal(netCents),
+    totals: presentTotal(netCents, tax),
     unavailable: [...gone, ...refused].map(presentGone),
   };
 }

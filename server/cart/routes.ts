@@ -1,5 +1,7 @@
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import type { CartEntry } from '#domain/cart/cart-rules.ts';
 import { detectPurchase } from '#domain/cart/purchase-detection.ts';
+import { findTaxCase } from '#server/accounts/accounts.ts';
 import { type SignedIn, unlockedPartner } from '#server/accounts/guards.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
@@ -72,7 +74,8 @@ export const cartRoutes = [
 ];
 
 async function answer(db: Db, owner: Owner, refused?: readonly GoneItem[]) {
-  return presentCart(await readCart(db, owner), refused);
+  const tax = taxOf(await findTaxCase(db, owner.partnerId));
+  return presentCart(await readCart(db, owner), tax, refused);
 }
 
 function ownerOf({ caller, now }: { readonly caller: Partner; readonly now: Date }): Owner {

@@ -2,6 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import type { RegistrationData } from '#server/db/schema/accounts.ts';
 
 /** Rule operation 20. */
 export const DEMO_PASSWORD = 'Demo-1234!';
@@ -18,6 +19,14 @@ export type DemoAccount = {
   readonly companyName: string;
   readonly accountActive: boolean;
   readonly services: readonly OfferedService[];
+  readonly address: RegistrationData['address'];
+  /** With a VAT ID the account buys under reverse charge; null for no billing details. */
+  readonly vatId: string | null;
+};
+
+const inHamburg = {
+  address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
+  vatId: null,
 };
 
 function allOf(...codes: readonly CategoryCode[]): OfferedService[] {
@@ -42,6 +51,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'admin@auftragslotse.example',
     label: 'Administration',
     description: 'administrator',
+    ...inHamburg,
     role: 'admin',
     firstName: 'Alex',
     lastName: 'Admin',
@@ -52,6 +62,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'partner@auftragslotse.example',
     label: 'Partner, freigeschaltet, alle Kategorien',
+    ...inHamburg,
     description: 'partner, unlocked, all categories',
     role: 'partner',
     firstName: 'Petra',
@@ -64,6 +75,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'partner2@auftragslotse.example',
     label: 'Partner, freigeschaltet, Callcenter und IT',
     description: 'partner, unlocked, call centre and IT only',
+    address: { country: 'Österreich', street: 'Donaustraße 7', postalCode: '1020', city: 'Wien' },
+    vatId: 'ATU12345675',
     role: 'partner',
     firstName: 'Paul',
     lastName: 'Partner',
@@ -74,6 +87,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'neu@auftragslotse.example',
     label: 'Partner, noch nicht freigeschaltet',
+    ...inHamburg,
     description: 'partner, confirmed, not unlocked yet',
     role: 'partner',
     firstName: 'Nele',
@@ -86,6 +100,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'kunde@auftragslotse.example',
     label: 'Auftraggeber mit zwei Anfragen',
     description: 'client with two requests',
+    ...inHamburg,
     role: 'customer',
     firstName: 'Kim',
     lastName: 'Kunde',

@@ -29,6 +29,7 @@ import {
   dropDueMails,
   hasAccountOf,
   hasAccounts,
+  insertBilling,
   updateSeedingDone,
 } from './store.ts';
 
@@ -89,13 +90,12 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const terms = demoTerms(now);
   const ids = new Map<string, string>();
-  for (const [index, account] of demoAccounts.entries()) {
+  for (const [index, { vatId, ...account }] of demoAccounts.entries()) {
     const createdAt = new Date(now.getTime() - (30 - index * 7) * dayMs);
     const made = await inTransaction(db, async (tx) => {
       const user = await createUser(tx, {
         ...account,
         passwordHash,
-        address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
         phoneNumber: '+49405550100',
         emailVerifiedAt: createdAt,
         termsVersion: terms.version,
@@ -103,6 +103,7 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
         createdAt,
       });
       if (user) await updatePartnerMatches(tx, user.id, account.services);
+      if (user && vatId !== null) await insertBilling(tx, user, vatId);
       return user;
     });
     if (made) ids.set(account.email, made.id);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { findCountryCode } from '#domain/billing/party/billing-details.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /**
@@ -73,4 +75,26 @@ export async function dropDueMails(db: Db, now: Date): Promise<void> {
   await sql`
     update request_listings set end_announced = public_until
     where public_until <= ${now}::timestamptz + interval '24 hours'`.execute(db);
+}
+
+/** As confirmed by VIES, which would refuse an invented VAT ID. */
+export async function insertBilling(tx: Tx, account: AccountRecord, vatId: string): Promise<void> {
+  const { organisationId, companyName, address, email, createdAt } = account;
+  await tx
+    .insertInto('billing_details')
+    .values({
+      organisation_id: organisationId,
+      name: companyName,
+      street: address.street,
+      postal_code: address.postalCode,
+      city: address.city,
+      country: findCountryCode(address.country),
+      email,
+      vat_id: vatId,
+      vat_id_state: 'valid',
+      vat_id_checked_at: createdAt,
+      rhythm: 'monthly',
+      updated_at: createdAt,
+    })
+    .execute();
 }

@@ -50,7 +50,7 @@ test('the confirmation has the terms of the contract, and no contact data', asyn
     'Callcenter, PLZ 26•••: A-2611-0002, 49,00 € netto, Kontakt per E-Mail',
     'soweit der Auftraggeber so kontaktiert werden möchte',
     'Netto: 104,00 €',
-    '19 % USt.: 19,76 €',
+    '19 % Umsatzsteuer: 19,76 €',
     'Gesamt: 123,76 €',
     'Zahlungsart: Kauf auf Rechnung',
     `in der Fassung ${describeTermsVersion(brand.termsVersion)}`,

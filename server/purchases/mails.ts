@@ -1,4 +1,5 @@
 import { describeTermsVersion } from '#domain/accounts/accepted-terms.ts';
+import { type Tax, vatLabel } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
@@ -8,7 +9,7 @@ import { commonWays, describeUnlocked } from '#domain/purchases/unlocked-by-purc
 import { type ContactWay, describeWays } from '#domain/requests/contact-wish.ts';
 import type { ErasureCause } from '#domain/requests/erasure.ts';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
-import { formatCents, type Total, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { formatCents, homeTax, type Total, totalOf } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/place-order.ts';
@@ -31,14 +32,17 @@ type PurchasePayload = {
   readonly orderedAt: string;
   readonly termsVersion: string;
   readonly items: readonly BoughtItem[];
+  /** Undefined in a mail of an older version, which waits since before an upgrade. */
+  readonly tax?: Tax;
   /** Name of the external shop; undefined for a sale on account. */
   readonly paidWith?: string;
 };
 
 /** The essential terms of the contract, for the buyer's files (law 2). */
 function purchaseConfirmed(payload: PurchasePayload): MailContent {
-  const { name, orderNumber, orderedAt, termsVersion, items, paidWith } = payload;
-  const total = totalOf(items.map(({ netCents }) => netCents));
+  const { name, orderNumber, orderedAt, termsVersion, items, tax = homeTax, paidWith } = payload;
+  const prices = items.map(({ netCents }) => netCents);
+  const total = totalOf(prices, tax);
   const unlocked = describeUnlocked(commonWays(items.map(({ ways }) => ways)));
   return {
     subject: `${isFree(total) ? 'Kostenlos freigeschaltet' : 'Ihr Kauf'}: ${items.length === 1 ? '1 Anfrage' : `${items.length} Anfragen`}`,
@@ -52,7 +56,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
       ['Bestellt am', `${formatMinute(orderedAt)} Uhr`],
       ...items.map(describeItem),
       ['Netto', formatCents(total.netCents)],
-      [`${VAT_PERCENT} % USt.`, formatCents(total.vatCents)],
+      [vatLabel(total), formatCents(total.vatCents)],
       ['Gesamt', formatCents(total.grossCents)],
       ['Zahlungsart', nameWayToPay(total, paidWith)],
     ],

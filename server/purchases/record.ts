@@ -1,3 +1,4 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ContactWay } from '#domain/requests/contact-wish.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
@@ -57,9 +58,8 @@ export type SaleFacts = StatusFacts &
   };
 
 /** A buyer on account gets these. */
-export type Receipt = {
+export type Receipt = Tax & {
   /** Of the order. */
   readonly number: string;
   readonly netCents: number;
-  readonly vatPercent: number;
 };

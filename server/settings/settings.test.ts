@@ -27,6 +27,7 @@ describe('readSettings', () => {
       admin: null,
       trustProxy: [],
       secretKeys: null,
+      viesUrl: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
       shopify: null,
       passwordHashes: Math.max(1, Math.min(availableParallelism() - 1, 2)),
       drainMs: 0,

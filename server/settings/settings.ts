@@ -15,6 +15,7 @@ import {
   originOf,
   secretKeys,
   sender,
+  viesUrl,
   wholeNumber,
   zero,
 } from './values.ts';
@@ -92,6 +93,7 @@ function environmentSchema(given: Environment) {
       secretKeys,
       production && `production needs 32 random bytes in base64url, such as from: ${makeSecretKey}`,
     ),
+    VIES_URL: viesUrl.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
     ...shopifyVariables(given),
     PASSWORD_HASHES: passwordHashes(given),
     DRAIN_SECONDS: wholeNumber(0, 300).default(production ? 4 : 0),
@@ -140,6 +142,8 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     secretKeys: env.SECRET_KEY,
     /** The external shop (operation 11). `null` for the demo shop, in production for no shop. */
     shopify: shopifyOf(env),
+    /** Interface of the EU's register of VAT IDs; `null` leaves them unchecked (billing 5). */
+    viesUrl: env.VIES_URL,
     /** Number of passwords hashed at a time (operation 29). */
     passwordHashes: env.PASSWORD_HASHES,
     /** Time in which a stopping process still answers (operation 24). */

@@ -62,6 +62,12 @@ export function originOf(...protocols: readonly string[]) {
     .transform((url) => url.origin);
 }
 
+/** Address without a trailing slash; `off` becomes null. */
+export const viesUrl = z
+  .literal('off', { error: 'must be off, or an address that begins with https:// or http://.' })
+  .or(address('https', 'http'))
+  .transform((value) => (value === 'off' ? null : value.replace(/\/+$/, '')));
+
 /** Looser than the rule for visitors: the operator knows which addresses the own mail server accepts. */
 function isMailAddress(value: string): boolean {
   return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value);

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import { centsToEuros, presentTotal } from '#domain/requests/offer/price.ts';
-import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
+import { SHOP_CANNOT_TAX, SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { describeHistory } from '#domain/shop/order-history.ts';
 import { decideOrderActions, showItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
@@ -16,13 +17,15 @@ type ListedOrder = z.input<Api['GET /api/admin/orders']['response']>['orders'][n
 type AdminOrder = z.input<Api['GET /api/admin/orders/:id']['response']>['order'];
 type Product = z.input<Api['GET /api/:shop/product/:id']['response']>['product'];
 
-export function presentStatus(shop: ProtectedShop): Status {
-  const available = shop.isAvailable();
+/** @param taxCase of the asking partner; null for an admin */
+export function presentStatus(shop: ProtectedShop, taxCase: TaxCase | null): Status {
+  const canTax = taxCase === null || shop.taxCases.includes(taxCase);
+  const available = canTax && shop.isAvailable();
   return {
     provider: shop.name,
     label: shopLabels[shop.name],
     available,
-    msg: available ? null : SHOP_UNAVAILABLE,
+    msg: available ? null : canTax ? SHOP_UNAVAILABLE : SHOP_CANNOT_TAX,
   };
 }
 
@@ -37,7 +40,7 @@ export function presentOrder(order: OrderRecord, now: Date): PartnerOrder {
     // A lapsed reservation may wait for the job that deletes it.
     reservedUntil: reservedUntil && reservedUntil > now ? reservedUntil.toISOString() : null,
     paidAt: order.paidAt?.toISOString() ?? null,
-    totals: presentTotal(order.netCents, order.vatPercent),
+    totals: presentTotal(order.netCents, order),
     refunded: centsToEuros(order.refundedCents),
     items: order.items.map(presentItem),
   };

@@ -2,7 +2,7 @@ import { regionOf } from '#domain/postal-codes/region.ts';
 import { eurosToCents, presentTotal } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
-import { findAccount } from '#server/accounts/accounts.ts';
+import { findAccount, findTaxCase } from '#server/accounts/accounts.ts';
 import { actorOf, admin, partnerOrAdmin, unlockedPartner } from '#server/accounts/guards.ts';
 import { limitByAccount } from '#server/accounts/limits.ts';
 import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
@@ -28,12 +28,12 @@ const ordersCursor = createCursor('orders', cursorPlace);
 const partnersOrdersCursor = createCursor("a partner's orders", cursorPlace);
 
 const checkoutRoutes = [
-  route('GET /api/cart/demoshop-status', unlockedPartner, (context: ShopContext) =>
-    presentStatus(getShop(context, 'demoshop')),
+  route('GET /api/cart/demoshop-status', unlockedPartner, (context: ShopContext, { caller }) =>
+    presentStatusFor(context, 'demoshop', caller.user.id),
   ),
 
-  route('GET /api/cart/shopify-status', unlockedPartner, (context: ShopContext) =>
-    presentStatus(getShop(context, 'shopify')),
+  route('GET /api/cart/shopify-status', unlockedPartner, (context: ShopContext, { caller }) =>
+    presentStatusFor(context, 'shopify', caller.user.id),
   ),
 
   route(
@@ -56,7 +56,7 @@ const checkoutRoutes = [
         checkoutUrl: order.checkoutUrl,
         checkoutId: order.id,
         reservedUntil: reservedUntilOf(order).toISOString(),
-        totals: presentTotal(order.netCents, order.vatPercent),
+        totals: presentTotal(order.netCents, order),
       };
     }),
   ),
@@ -72,6 +72,11 @@ const checkoutRoutes = [
     },
   ),
 ];
+
+async function presentStatusFor(context: ShopContext, name: ShopName, partnerId: string) {
+  const shop = getShop(context, name);
+  return presentStatus(shop, await findTaxCase(context.db, partnerId));
+}
 
 /** @throws Problem 404 unless this shop is configured (shop 1) */
 function getShop({ shop }: ShopContext, name: ShopName): ProtectedShop {
@@ -164,7 +169,7 @@ const supportRoutes = [
       totalPages: countPages(totalCount, query.limit),
       nextCursor: place && ordersCursor.write(place),
       waitingCount: (await summarizeInStates(db, waitingOrderStates))?.count ?? 0,
-      shop: shop && presentStatus(shop),
+      shop: shop && presentStatus(shop, null),
     };
   }),
 

@@ -64,6 +64,9 @@ export async function openTestApp(options: TestAppOptions = {}) {
   return { ...(await openAppOn(database, options)), database };
 }
 
+/** Asks no service of others, and has no rate limits. */
+const quietEnv = { LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', VIES_URL: 'off' };
+
 /** Opens an application on a given database. `close` closes the database, too. */
 export async function openAppOn(
   database: Database,
@@ -74,7 +77,7 @@ export async function openAppOn(
   const now = () => clock.time;
   const failures: unknown[] = [];
   // Switch rate limits off, because their counters would add up over the tests of a file.
-  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', ...env });
+  const settings = readSettings({ ...quietEnv, ...env });
   const log = givenLog ?? {
     ...silentLog,
     error: (facts: object) => failures.push('err' in facts ? facts.err : facts),

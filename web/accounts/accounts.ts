@@ -12,6 +12,7 @@ export {
   checkSession,
   keepWritesToOnePerson,
   type SessionUser,
+  useOwnTax,
   useSession,
 } from './session/current-session.ts';
 export { useEndedSession, useKeptPage } from './session/kept-page.ts';

@@ -1,6 +1,7 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
-import { centsToEuros, eurosToCents, totalOf } from '#domain/requests/offer/price.ts';
+import { eurosToCents, presentTotal, sumCents } from '#domain/requests/offer/price.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 
 export type Cart = ResponseOf<'GET /api/cart'>;
@@ -20,21 +21,16 @@ export function nameItem(item: Pick<CartItem | GoneItem, 'category' | 'postleitz
 export function withItems(cart: Cart, items: readonly CartItem[]): Cart {
   const added = items.filter(({ requestId }) => cart.items.every((item) => item.requestId !== requestId));
   const all = [...cart.items, ...added].toSorted((a, b) => (a.addedAt > b.addedAt ? -1 : 1));
-  return { ...cart, items: all, ...sumUp(all) };
+  return { ...cart, items: all, ...sumUp(all, cart.totals) };
 }
 
 export function withoutItems(cart: Cart, requestIds: readonly string[]): Cart {
   const stays = ({ requestId }: { readonly requestId: string }) => !requestIds.includes(requestId);
   const items = cart.items.filter(stays);
-  return { items, ...sumUp(items), unavailable: cart.unavailable.filter(stays) };
+  return { items, ...sumUp(items, cart.totals), unavailable: cart.unavailable.filter(stays) };
 }
 
-function sumUp(items: readonly CartItem[]): Pick<Cart, 'total' | 'totals'> {
-  const { netCents, vatCents, grossCents } = totalOf(items.map(({ price }) => eurosToCents(price)));
-  const totals = {
-    net: centsToEuros(netCents),
-    vat: centsToEuros(vatCents),
-    gross: centsToEuros(grossCents),
-  };
+function sumUp(items: readonly CartItem[], tax: Tax): Pick<Cart, 'total' | 'totals'> {
+  const totals = presentTotal(sumCents(items.map(({ price }) => eurosToCents(price))), tax);
   return { total: totals.net, totals };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
+import { presentTotal } from '#domain/requests/offer/price.ts';
 import { type Cart, type CartItem, withoutItems } from './cart-items.ts';
 import { describeCartChanges, isChanged, refreshPlaces, takeFresh, takeRead } from './pinned-cart.ts';
 
@@ -27,7 +29,10 @@ const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => (
 });
 
 const cartOf = (items: readonly CartItem[], gone: readonly string[] = []): Cart => ({
-  ...withoutItems({ items: [...items], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] }, []),
+  ...withoutItems(
+    { items: [...items], total: 0, totals: presentTotal(0, taxOf('domestic')), unavailable: [] },
+    [],
+  ),
   unavailable: gone.map((requestId) => ({
     requestId,
     number: 'A-2611-0001',
@@ -42,6 +47,7 @@ const cartOf = (items: readonly CartItem[], gone: readonly string[] = []): Cart 
 
 const [a, b] = [item('a'), item('b')] as const;
 const pinned = cartOf([a, b]);
+const untaxed = { ...pinned, totals: presentTotal(9800, taxOf('eu_reverse_charge')) };
 
 describe('a shown cart', () => {
   it.each<[string, Cart, boolean]>([
@@ -52,6 +58,7 @@ describe('a shown cart', () => {
     ['one with another price', cartOf([item('a', { price: 39 }), b]), true],
     ['one with a new discount at the same price', cartOf([item('a', { originalPrice: 99 }), b]), true],
     ['one that its client has changed', cartOf([item('a', { hasChanged: true }), b]), true],
+    ['one with another tax', untaxed, true],
     ['one of which something is gone', cartOf([a, b], ['c']), true],
     ['one that sells', cartOf([item('a', { currentSales: 2 }), b]), false],
     ['one whose places are reserved', cartOf([item('a', { reservedSales: 1 }), b]), false],

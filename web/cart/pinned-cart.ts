@@ -6,7 +6,7 @@ import { type Cart, type CartItem, nameItem, withItems, withoutItems } from './c
 import { useCart } from './use-cart.ts';
 
 /**
- * Whether the cart as it is now has other items, prices or contents than the pinned one, or names more items that are gone.
+ * Whether the cart as it is now has other items, prices, contents or tax than the pinned one, or names more items that are gone.
  * The server names once the items that a merge did not take (cart 15); they stay shown.
  */
 export function isChanged(pinned: Cart, fresh: Cart): boolean {
@@ -14,13 +14,15 @@ export function isChanged(pinned: Cart, fresh: Cart): boolean {
   return offersOf(pinned) !== offersOf(fresh) || fresh.unavailable.some((item) => !shown.has(goneOf(item)));
 }
 
-function offersOf({ items }: Cart): string {
-  return items
+function offersOf({ items, totals }: Cart): string {
+  const listed = items
     .map(({ requestId, price, originalPrice, hasChanged }) =>
       [requestId, price, originalPrice, hasChanged].join(' '),
     )
     .toSorted()
     .join();
+  // Nobody reads the tax of an empty cart.
+  return listed === '' ? '' : `${totals.taxCase} ${listed}`;
 }
 
 function goneOf({ requestId, code }: Cart['unavailable'][number]): string {

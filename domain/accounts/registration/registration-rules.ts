@@ -119,7 +119,7 @@ function isWebAddress(text: string): boolean {
   return /:\/\/|\b[wW]{3}\.|\S\.(?:[a-z]{2,}|[A-Z]{2,})\/\S/.test(text);
 }
 
-function checkRequired(value: string, msg: string): string | null {
+export function checkRequired(value: string, msg: string): string | null {
   return isInvisible(value) ? msg : checkLine(value.trim());
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { initialRules, startPricesCents } from '#domain/requests/portal-rules.ts';
 import {
@@ -46,11 +47,13 @@ test.each([
   [[50], { netCents: 50, vatCents: 10, grossCents: 60 }],
   [[], { netCents: 0, vatCents: 0, grossCents: 0 }],
 ])('the total of %j adds VAT once, on the sum', (prices, expected) => {
-  expect(totalOf(prices)).toEqual(expected);
+  const tax = taxOf('domestic');
+  expect(totalOf(prices, tax)).toEqual({ ...expected, ...tax });
 });
 
 test('uses the VAT rate of the order', () => {
-  expect(totalOf([100, 50], 7)).toEqual({ netCents: 150, vatCents: 11, grossCents: 161 });
+  const tax = { taxCase: 'domestic', vatPercent: 7 } as const;
+  expect(totalOf([100, 50], tax)).toEqual({ netCents: 150, vatCents: 11, grossCents: 161, ...tax });
 });
 
 describe('parseCents', () => {

@@ -1,5 +1,6 @@
-/** Added when buying (purchases 11). */
-export const VAT_PERCENT = 19;
+import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
+import { decideTaxCase } from '#domain/billing/tax-cases.ts';
+import { brand } from '#domain/brand.ts';
 
 /** `percentage`: hundredths of a percent (12,5 % = 1250); `fixed`: cents. */
 export type Discount = { readonly type: 'percentage' | 'fixed'; readonly amount: number };
@@ -17,17 +18,30 @@ export function netPriceCents(basePriceCents: number, discount: Discount | null)
 /** Highest price of one request, net. */
 export const MAX_PRICE_EUROS = 100_000;
 
-export type Total = { readonly netCents: number; readonly vatCents: number; readonly grossCents: number };
+export type Total = Tax & {
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly grossCents: number;
+};
 
-/** Computes VAT once, on the sum, rounded half up (purchases 11). */
-export function totalOf(netPrices: readonly number[], vatPercent = VAT_PERCENT): Total {
-  const netCents = netPrices.reduce((sum, cents) => sum + cents, 0);
-  const vatCents = Math.floor((netCents * vatPercent + 50) / 100);
-  return { netCents, vatCents, grossCents: netCents + vatCents };
+export function sumCents(prices: readonly number[]): number {
+  return prices.reduce((sum, cents) => sum + cents, 0);
 }
 
-/** Gross price of one request. */
-export const grossCents = (netCents: number): number => totalOf([netCents]).grossCents;
+/** Computes VAT once, on the sum, rounded half up (purchases 11). */
+export function totalOf(netPrices: readonly number[], { taxCase, vatPercent }: Tax): Total {
+  const netCents = sumCents(netPrices);
+  const vatCents = Math.floor((netCents * vatPercent + 50) / 100);
+  return { netCents, vatCents, grossCents: netCents + vatCents, taxCase, vatPercent };
+}
+
+/** Tax of a company in the operator's country, for public texts about prices. */
+export const homeTax = taxOf(
+  decideTaxCase({ country: 'DE', hasValidVatId: false, isSmallBusiness: brand.operator.isSmallBusiness }),
+);
+
+/** Gross price of one request for a company in the operator's country. */
+export const grossCents = (netCents: number): number => totalOf([netCents], homeTax).grossCents;
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
@@ -57,9 +71,25 @@ export function centsToEuros(cents: number): number {
 }
 
 /** In euros. */
-export function presentTotal(netCents: number, vatPercent?: number) {
-  const { vatCents, grossCents: gross } = totalOf([netCents], vatPercent);
-  return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(gross) };
+export function presentTotal(netCents: number, { taxCase, vatPercent }: Tax) {
+  const { vatCents, grossCents: gross } = totalOf([netCents], { taxCase, vatPercent });
+  return {
+    net: centsToEuros(netCents),
+    vatPercent,
+    vat: centsToEuros(vatCents),
+    gross: centsToEuros(gross),
+    taxCase,
+  };
+}
+
+/** The opposite of {@link presentTotal}. */
+export function readTotal({ net, vat, gross, ...tax }: ReturnType<typeof presentTotal>): Total {
+  return {
+    netCents: eurosToCents(net),
+    vatCents: eurosToCents(vat),
+    grossCents: eurosToCents(gross),
+    ...tax,
+  };
 }
 
 /** @param euros with at most two decimals, checked by the contract */

@@ -15,6 +15,7 @@ test('tabs work by keyboard; personal data name missing fields, survive a failed
     for (const [name, inAddress] of [
       ['Passwort ändern', 'passwort'],
       ['Dienstleistungen', 'dienstleistungen'],
+      ['Rechnung', 'rechnung'],
       ['Benachrichtigungen', 'benachrichtigungen'],
       ['Sicherheit', 'sicherheit'],
       ['Meine Daten', 'meine-daten'],

@@ -20,6 +20,7 @@ export async function openProfile(page: Page, portal: Portal, email: string, nam
 
 export const saveProfile = (page: Page) => button(page, 'Änderungen speichern').click();
 export const saveServices = (page: Page) => button(page, 'Dienstleistungen speichern').click();
+export const saveBilling = (page: Page) => button(page, 'Rechnungsangaben speichern').click();
 export const unsavedTab = (page: Page, name: string) => tab(page, `${name} (noch nicht gespeichert)`);
 
 export const leaveForDashboard = (page: Page) =>

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { hourMs } from '#domain/durations.ts';
+import { presentTotal } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
 import { answer, reopenWithOutdated } from '../api-answers.ts';
 import { field } from '../locators.ts';
@@ -42,6 +44,7 @@ const profileTabs = [
   'persoenlich',
   'passwort',
   'dienstleistungen',
+  'rechnung',
   'benachrichtigungen',
   'sicherheit',
   'meine-daten',
@@ -147,7 +150,7 @@ async function hideFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
 }
 
-const emptyCart = { items: [], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] };
+const emptyCart = { items: [], total: 0, totals: presentTotal(0, taxOf('domestic')), unavailable: [] };
 
 /** Fills the cart with the list's first requests. One price has changed, one request was edited, and a further item is off sale. */
 async function fillCart(page: Page): Promise<void> {
@@ -171,7 +174,7 @@ async function fillCart(page: Page): Promise<void> {
     code: 'sold_out',
     reason: 'Diese Anfrage ist inzwischen ausverkauft',
   };
-  const totals = { net: 147, vat: 27.93, gross: 174.93 };
+  const totals = presentTotal(14_700, taxOf('domestic'));
   await showCart(page, { items, total: totals.net, totals, unavailable: [soldOut] });
   await page.getByText(soldOut.reason).waitFor();
 }

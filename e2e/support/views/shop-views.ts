@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { minuteMs } from '#domain/durations.ts';
+import { presentTotal } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
 import { answer } from '../api-answers.ts';
 import { button } from '../locators.ts';
@@ -36,7 +38,7 @@ const order = {
   createdAt: ago(90),
   reservedUntil: null,
   paidAt: ago(80),
-  totals: { net: 143, vat: 27.17, gross: 170.17 },
+  totals: presentTotal(14_300, taxOf('domestic')),
   refunded: 46.41,
   items,
   partner: {
@@ -126,7 +128,7 @@ async function fillCart(page: Page): Promise<void> {
   const { requests } = await (await page.request.get('/api/requests/partner?limit=1')).json();
   const [{ _id: requestId, price, ...request }] = requests;
   const item = { ...request, requestId, price, firmenname: null, addedAt: ago(3), quantity: 1 };
-  const totals = { net: 49, vat: 9.31, gross: 58.31 };
+  const totals = presentTotal(4900, taxOf('domestic'));
   const items = [{ ...item, priceWhenAdded: price, hasChanged: false }];
   await answer(page, '/cart', { json: { items, total: totals.net, totals, unavailable: [] } });
 }

@@ -1,5 +1,6 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { findStoredBilling } from '#server/accounts/billing/store.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { findUndoEnd } from '#server/accounts/profile/undo.ts';
 import { deleteRegistrationsOf } from '#server/accounts/registration/store.ts';
@@ -79,7 +80,8 @@ async function eraseAccount(
   // Lock the registrations before the address becomes free, as a confirmation does; otherwise the two deadlock.
   await deleteRegistrationsOf(tx, account.email);
   const { firstName, lastName, companyName, address, role, organisationId } = account;
-  const billing = { firstName, lastName, companyName, address };
+  const details = await findStoredBilling(tx, organisationId);
+  const billing = { firstName, lastName, companyName, address, ...(details && { details }) };
   const { hasPurchases } = await eraseElsewhere(tx, { userId, billing, now });
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);

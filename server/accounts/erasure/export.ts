@@ -1,5 +1,6 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { auditActions } from '#domain/audit/audit-actions.ts';
+import { findStoredBilling } from '#server/accounts/billing/store.ts';
 import { describeSessionUser } from '#server/accounts/login/answer.ts';
 import { listDevicesOf } from '#server/accounts/login/devices-store.ts';
 import { listPasskeysOf } from '#server/accounts/second-factor/passkeys-store.ts';
@@ -32,6 +33,7 @@ export async function exportAccount(
     exportedAt: now,
     account: { ...own, emailVerifiedAt: account.emailVerifiedAt },
     acceptedTerms,
+    billing: await findStoredBilling(db, account.organisationId),
     ...(await exportAccess(db, userId, now)),
     ...(await exportHistory(db, account, now)),
     ...(await exportElsewhere(db, { userId, isUnlocked: account.accountActive }, now)),

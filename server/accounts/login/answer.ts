@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findTaxCase } from '#server/accounts/billing/tax-case.ts';
 import type { Caller } from '#server/accounts/guards.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
 import { lacksSecondFactor } from '#server/accounts/sessions/sessions.ts';
@@ -56,5 +57,9 @@ export async function answerLogin(
 /** @param isMissing the operator requires a second factor of this user, and the session has not proved one */
 export async function describeSessionUser(db: Db | Tx, account: AccountRecord, isMissing: boolean) {
   const { totp, passkeys } = await findFactors(db, account.id);
-  return presentSessionUser(account, { totp, passkeys: passkeys.length, isMissing });
+  const taxCase = account.role === 'partner' ? await findTaxCase(db, account.id) : null;
+  return presentSessionUser(account, {
+    taxCase,
+    secondFactor: { totp, passkeys: passkeys.length, isMissing },
+  });
 }

@@ -51,6 +51,7 @@ describe('POST /api/auth/login', () => {
       services: [],
       regions: [],
       organisation: { _id: expect.any(String), name: 'Nordwind GmbH', role: 'owner' },
+      taxCase: 'domestic',
       pendingEmail: null,
       acceptedTerms: null,
       mustChangePassword: false,
@@ -69,7 +70,7 @@ describe('POST /api/auth/login', () => {
 
   test('names no organisation of a customer', async () => {
     const customer = await portal.openBrowserAs({ email: 'kunde@firma.example', role: 'customer' });
-    expect(await userOf(customer)).toMatchObject({ organisation: null });
+    expect(await userOf(customer)).toMatchObject({ organisation: null, taxCase: null });
   });
 
   test('renews the session of the same browser and keeps those of others', async () => {

@@ -67,8 +67,9 @@ export async function updateMatchedServices(
   announceMatches(tx, userId);
 }
 
-/** Keeps the row, because orders refer to it. */
+/** Keeps the row, because orders refer to it, but not the billing details, which the orders have copied. */
 export async function anonymizeOrganisation(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.deleteFrom('billing_details').where('organisation_id', '=', organisationOf(userId)).execute();
   await updateOrganisationOf(tx, userId)
     .set({
       name,
@@ -78,8 +79,6 @@ export async function anonymizeOrganisation(tx: Tx, userId: string, name: string
       street: '',
       postal_code: '',
       city: '',
-      vat_id: null,
-      billing_email: null,
       services: '[]',
       regions: [],
       regions_since: [],

@@ -28,12 +28,13 @@ export function presentAccount(account: AccountRecord) {
 
 export function presentSessionUser(
   account: AccountRecord,
-  secondFactor: SessionUser['secondFactor'],
+  { taxCase, secondFactor }: Pick<SessionUser, 'taxCase' | 'secondFactor'>,
 ): SessionUser {
   return {
     ...presentAccount(account),
     regions: [...account.regions],
     organisation: presentOrganisation(account),
+    taxCase,
     pendingEmail: account.pendingEmail,
     acceptedTerms: presentTerms(account),
     mustChangePassword: account.passwordIsTemporary,

@@ -87,7 +87,7 @@ describe('the table of purchases', () => {
     const [row] = await readRows('/api/admin/purchases/export?until=2026-03-31');
     expect(row).toMatch(/^31\.03\.2026, 23:59;'=cmd\|Müller & Söhne;/);
     expect(row).toContain(';IT-Dienstleistungen;Tagesgrenze;');
-    expect(row).toContain(';55,00;19;Offen;');
+    expect(row).toContain(';55,00;19;Inland;Offen;');
     expect(row?.endsWith(`;${await numberOf(portal.db, id)};${partner.id}`)).toBe(true);
   });
 

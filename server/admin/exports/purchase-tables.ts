@@ -1,3 +1,4 @@
+import { taxCaseLabels } from '#domain/billing/party/tax-words.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
@@ -28,6 +29,7 @@ const saleColumns: TableColumns<SaleRecord> = [
   ['Land', ({ land }) => nameCountry(land)],
   ['Preis netto (EUR)', ({ netCents }) => writeCents(netCents)],
   ['USt. (%)', ({ vatPercent }) => String(vatPercent)],
+  ['Steuerfall', ({ taxCase }) => taxCaseLabels[taxCase]],
   ['Ergebnis', ({ outcome }) => outcomeLabels[outcome ?? 'offen']],
   ['Bestellnummer', ({ orderNumber }) => orderNumber],
   ['Anfragenummer', ({ requestNumber }) => requestNumber],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { timeZone } from '#domain/date-formats.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
@@ -25,6 +26,7 @@ export type SaleRecord = {
   readonly land: string;
   readonly netCents: number;
   readonly vatPercent: number;
+  readonly taxCase: TaxCase;
   readonly orderNumber: string;
   /** Null without a follow-up. */
   readonly outcome: Outcome | null;
@@ -40,6 +42,7 @@ export async function listSalesPage(
     select p.id, p.purchased_at as "purchasedAt", u.id as "buyerId", u.first_name as "firstName",
       u.last_name as "lastName", u.company_name as "companyName", u.email, r.number as "requestNumber",
       r.category, r.firmenname, r.postleitzahl, r.land, p.net_cents as "netCents", o.vat_percent as "vatPercent",
+      o.tax_case as "taxCase",
       o.number as "orderNumber", f.outcome, ${toMicroseconds(sql`p.purchased_at`)} as at
     from (
       select * from purchases where ${isIn(period)} and ${isOlder(sql`purchased_at`, sql`id`, after)}

@@ -162,9 +162,9 @@ describe('later changes', () => {
     const id = crypto.randomUUID();
     // 50 € net were unlocked, 20 € more were paid too late and go back first.
     await sql`
-      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, order_id, paid_cents,
+      insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, tax_case, order_id, paid_cents,
         created_at)
-      values (${id}, ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'fulfilled', 7000, 19, ${orderId}, 8330, ${at})`.execute(
+      values (${id}, ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'fulfilled', 7000, 19, 'domestic', ${orderId}, 8330, ${at})`.execute(
       portal.db,
     );
     await sql`

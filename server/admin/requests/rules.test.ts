@@ -68,8 +68,9 @@ test('a new portal has all default rules from the beginning', async () => {
     countdownDays: 7,
     wantedOffers: 5,
     maxSales: 5,
+    billingRhythm: 'monthly',
   });
-  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(11).fill(null));
+  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(12).fill(null));
 });
 
 const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;
@@ -201,7 +202,7 @@ test('a request of a free category costs 0 € in list, cart, purchase, mail and
   expect(prices).toEqual({ [paid]: 49, [free]: 0, [next]: 0 });
 
   await partner.add(free);
-  const nothing = { net: 0, vat: 0, gross: 0 };
+  const nothing = { net: 0, vatPercent: 19, vat: 0, gross: 0, taxCase: 'domestic' };
   expect(await partner.read()).toMatchObject({ items: [{ requestId: free, price: 0 }], totals: nothing });
   const buyMultiple = async (ids: readonly string[]) =>
     readAnswer('POST /api/requests/buy-multiple', await partner.buyAll(ids));

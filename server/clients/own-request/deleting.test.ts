@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { unlockPaid } from '#server/purchases/purchases.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
@@ -97,7 +97,7 @@ test('a purchase that began before the deletion counts', async () => {
   const order = { ...ids, partnerId: buyer.id, items, paidWith: 'Demoshop' };
   const answer = await callDuring(
     portal.db,
-    (tx) => unlockPaid(tx, { ...order, vatPercent: VAT_PERCENT, now: portal.clock.time }),
+    (tx) => unlockPaid(tx, { ...order, tax: taxOf('domestic'), now: portal.clock.time }),
     () => remove(token),
   );
   expect(answer.statusCode).toBe(200);

@@ -4,6 +4,7 @@ import * as shortNumbers from '#server/db/migrations/0002-short-numbers.ts';
 import * as notificationChoices from '#server/db/migrations/0003-notification-choices.ts';
 import * as mailsThatWait from '#server/db/migrations/0004-mails-that-wait.ts';
 import * as rejectionReasons from '#server/db/migrations/0005-rejection-reasons.ts';
+import * as billingDetails from '#server/db/migrations/0006-billing-details.ts';
 
 /** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-notification-choices': notificationChoices,
   '0004-mails-that-wait': mailsThatWait,
   '0005-rejection-reasons': rejectionReasons,
+  '0006-billing-details': billingDetails,
 };

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NotificationChoice } from '#domain/accounts/notifications.ts';
 import type { MembershipRole, Role } from '#domain/accounts/roles.ts';
+import type { BillingDetails, VatIdState } from '#domain/billing/party/billing-details.ts';
+import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { DefaultedStamp, Nullable, NullableStamp, Stamp } from './columns.ts';
 
@@ -21,7 +23,10 @@ export type RegistrationData = {
   readonly notifications?: NotificationChoice | undefined;
 };
 
-export type Billing = Pick<RegistrationData, 'firstName' | 'lastName' | 'companyName' | 'address'>;
+export type Billing = Pick<RegistrationData, 'firstName' | 'lastName' | 'companyName' | 'address'> & {
+  /** Missing in copies of before the details existed. */
+  readonly details?: BillingDetails;
+};
 
 /** A company, with an account as its member. */
 export type OrganisationsTable = {
@@ -33,13 +38,34 @@ export type OrganisationsTable = {
   street: Generated<string>;
   postal_code: Generated<string>;
   city: Generated<string>;
-  vat_id: Nullable<string>;
-  billing_email: Nullable<string>;
   services: ColumnType<OfferedService[], string | undefined, string>;
   regions: ColumnType<string[], string[] | undefined, string[]>;
   /** Start of service for each of `regions` (matching 8). */
   regions_since: ColumnType<Date[], Date[] | undefined, Date[]>;
   search_text: ColumnType<string, never, never>;
+};
+
+/** Who is billed, and when (billing 1). A company without a row has the defaults of its profile. */
+export type BillingDetailsTable = {
+  organisation_id: string;
+  name: string;
+  street: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  email: string;
+  reference: Nullable<string>;
+  vat_id: Nullable<string>;
+  leitweg_id: Nullable<string>;
+  rhythm: BillingRhythm;
+  /** Null without a VAT ID. */
+  vat_id_state: Nullable<VatIdState>;
+  /** Time of the answer of VIES, and the columns below its proof. */
+  vat_id_checked_at: NullableStamp;
+  vat_id_consultation: Nullable<string>;
+  vat_id_name: Nullable<string>;
+  /** Of the last edit by a person. */
+  updated_at: Stamp;
 };
 
 export type MembershipsTable = {

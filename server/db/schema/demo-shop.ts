@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Json, NullableStamp, Stamp } from './columns.ts';
 
@@ -16,6 +17,7 @@ export type DemoShopOrdersTable = {
   checkout_id: string;
   payment: 'open' | 'paid' | 'failed' | 'cancelled';
   vat_percent: number;
+  tax_case: TaxCase;
   net_cents: number;
   gross_cents: number;
   lines: Json<readonly Line[]>;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NotificationFrequency } from '#domain/accounts/notifications.ts';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Entry } from '#domain/purchases/bookings.ts';
 import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
@@ -16,6 +17,7 @@ export type OrdersTable = {
   idempotency_key: Nullable<string>;
   net_cents: number;
   vat_percent: number;
+  tax_case: TaxCase;
   created_at: Stamp;
   /** Billing address of an erased account. */
   billed_to: ColumnType<Billing | null, string | null | undefined, string | null>;

@@ -1,6 +1,7 @@
 import type {
   AccountsView,
   AccountTasksTable,
+  BillingDetailsTable,
   KnownDevicesTable,
   MembershipsTable,
   OrganisationsTable,
@@ -71,6 +72,7 @@ export type Schema = {
   event_cursors: EventCursorsTable;
   users: UsersTable;
   organisations: OrganisationsTable;
+  billing_details: BillingDetailsTable;
   memberships: MembershipsTable;
   accounts: AccountsView;
   registrations: RegistrationsTable;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { LateReason } from '#domain/purchases/late-reasons.ts';
 import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
@@ -17,6 +18,7 @@ export type ShopOrdersTable = {
   idempotency_key: Nullable<string>;
   net_cents: number;
   vat_percent: number;
+  tax_case: TaxCase;
   checkout_url: Nullable<string>;
   /** Id of the order at the shop. */
   shop_order_id: Nullable<string>;

@@ -44,7 +44,7 @@ describe('buying one request', () => {
       msg: 'Anfrage erfolgreich gekauft!',
       number: 'B-2611-0001',
       count: 1,
-      total: { net: 55, vat: 10.45, gross: 65.45 },
+      total: { net: 55, vatPercent: 19, vat: 10.45, gross: 65.45, taxCase: 'domestic' },
     });
     expect(await salesOf(id)).toBe(1);
     expect(await listEntries()).toEqual([

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
@@ -44,9 +43,9 @@ export function acceptOffer(db: Db, purchase: Purchase, actor: Actor): Promise<R
 }
 
 async function place(tx: Tx, order: OrderToPlace): Promise<Receipt> {
-  const { netCents, number } = await placeOrder(tx, order);
+  const { netCents, number, tax } = await placeOrder(tx, order);
   if (number === null) throw new Error('An order on account has sold nothing.');
-  return { number, netCents, vatPercent: order.vatPercent };
+  return { number, netCents, ...tax };
 }
 
 function toOrder(
@@ -54,7 +53,7 @@ function toOrder(
   kind: 'open' | 'exclusive',
 ): OrderToPlace {
   const sale = { kind, expectedNetCents, expectedRevisions } as const;
-  return { ...purchase, orderId: randomUUID(), vatPercent: VAT_PERCENT, sale };
+  return { ...purchase, orderId: randomUUID(), sale };
 }
 
 /** A repeat under the same key returns the first order, also when the repeat runs at the same time or is refused. */

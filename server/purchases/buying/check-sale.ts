@@ -1,6 +1,6 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import { decideOfferRefusal, decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
-import { totalOf } from '#domain/requests/offer/price.ts';
+import { sumCents } from '#domain/requests/offer/price.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
 import { presentCurrentOffers } from './presenters.ts';
@@ -54,7 +54,7 @@ function explainChange(
 ): Problem | null {
   if (facts.some(({ id, revision }) => (expectedRevisions?.[id] ?? revision) !== revision))
     return requestChanged(current);
-  const { netCents } = totalOf(facts.map(({ priceCents }) => priceCents));
+  const netCents = sumCents(facts.map(({ priceCents }) => priceCents));
   return expectedNetCents !== null && expectedNetCents !== netCents ? priceChanged(current) : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { Wanted } from './check-sale.ts';
 
 type OnAccount = { readonly kind: 'open' | 'exclusive' } & Pick<
@@ -15,6 +16,8 @@ export type Paid = {
   }[];
   /** A sale uses its reserved places. Places of unsold requests become free. */
   readonly checkoutId: string;
+  /** Of the checkout's moment. */
+  readonly tax: Tax;
   /** Name of the shop in the confirmation mail. */
   readonly paidWith: string;
   /** Number of the checkout, which the order takes over. */
@@ -26,7 +29,6 @@ export type OrderToPlace = {
   readonly partnerId: string;
   readonly requestIds: readonly string[];
   readonly idempotencyKey: string | null;
-  readonly vatPercent: number;
   readonly sale: OnAccount | Paid;
   readonly now: Date;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { Entry } from '#domain/purchases/bookings.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -56,13 +57,14 @@ export async function updatePlaces(
 type Placed = {
   readonly order: OrderToPlace;
   readonly netCents: number;
+  readonly tax: Tax;
   readonly sold: readonly SoldRequest[];
 };
 
 /** @returns the order's number, whose counter stays locked until the commit */
 export async function insertOrder(
   tx: Tx,
-  { order, netCents, sold }: Placed,
+  { order, netCents, tax, sold }: Placed,
   entries: readonly Entry[],
 ): Promise<string> {
   const { orderId: order_id, sale, now } = order;
@@ -73,7 +75,8 @@ export async function insertOrder(
     organisation_id,
     idempotency_key: order.idempotencyKey,
     net_cents: netCents,
-    vat_percent: order.vatPercent,
+    vat_percent: tax.vatPercent,
+    tax_case: tax.taxCase,
     created_at: now,
   };
   const purchases = sold.map(({ id: request_id, netCents: net_cents }) => ({
@@ -99,12 +102,12 @@ export async function insertOrder(
 /** Records the events of the order and of the requests that it has sold out. */
 export async function recordOrder(
   tx: Tx,
-  { order, netCents, sold }: Placed,
+  { order, netCents, tax, sold }: Placed,
   soldOutIds: readonly string[],
 ): Promise<void> {
-  const { orderId, partnerId, vatPercent, sale, now } = order;
+  const { orderId, partnerId, sale, now } = order;
   const by = { at: now, actorId: partnerId, organisationId: organisationOf(partnerId) };
-  const facts = { requestIds: sold.map(({ id }) => id), netCents, vatPercent, isPaid: sale.kind === 'paid' };
+  const facts = { requestIds: sold.map(({ id }) => id), netCents, ...tax, isPaid: sale.kind === 'paid' };
   await recordEvents(tx, [
     { kind: 'order.placed', subjectId: orderId, ...by, facts },
     ...soldOutIds.flatMap((subjectId): NewEvent[] => [

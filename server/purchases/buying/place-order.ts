@@ -1,8 +1,10 @@
+import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason } from '#domain/purchases/late-payment.ts';
 import type { LateReason } from '#domain/purchases/late-reasons.ts';
-import { totalOf } from '#domain/requests/offer/price.ts';
+import { sumCents } from '#domain/requests/offer/price.ts';
+import { findTaxCase } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { announceChanges, type Change } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -20,6 +22,7 @@ export type ItemOutcome = { readonly requestId: string; readonly lateReason: Lat
 export type PlacedOrder = {
   readonly outcomes: readonly ItemOutcome[];
   readonly netCents: number;
+  readonly tax: Tax;
   /** Null when nothing was sold. */
   readonly number: string | null;
 };
@@ -28,7 +31,7 @@ export type PlacedOrder = {
  * Every sale runs through this function:
  *
  * 1. Lock the account, then the listings (ARCHITECTURE.md, lock order).
- * 2. Read the facts and decide. A sale on account sells all requests or none; a paid sale sells every request that it still can.
+ * 2. Read the facts, the tax case among them, and decide. A sale on account sells all requests or none; a paid sale sells every request that it still can.
  * 3. Take the places, and write order, purchases, bookings and the confirmation mail.
  *
  * The constraints `never_oversold` and `bought_once` are the second line of defence (purchases 13).
@@ -42,15 +45,16 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   const sold = listSold(sale, facts, outcomes);
   const soldIds = sold.map(({ id }) => id);
   const soldOutIds = await updatePlaces(tx, { ...order, soldIds });
-  const { netCents } = totalOf(sold.map((one) => one.netCents));
-  if (buyer === null || sold.length === 0) return { netCents, number: null, outcomes };
-  const placed = { order, netCents, sold };
+  const netCents = sumCents(sold.map((one) => one.netCents));
+  const tax = sale.kind === 'paid' ? sale.tax : taxOf(await findTaxCase(tx, partnerId));
+  if (buyer === null || sold.length === 0) return { netCents, tax, number: null, outcomes };
+  const placed = { order, netCents, tax, sold };
   await recordOrder(tx, placed, soldOutIds);
-  const entries = listEntries({ ...order, netCents, isPaid: sale.kind === 'paid' });
+  const entries = listEntries({ ...tax, netCents, isPaid: sale.kind === 'paid' });
   const number = await insertOrder(tx, placed, entries);
-  await writeConfirmation(tx, { ...order, number }, buyer, sold);
+  await writeConfirmation(tx, { ...order, number, tax }, buyer, sold);
   announcePurchases(tx, partnerId, soldIds);
-  return { netCents, number, outcomes };
+  return { netCents, tax, number, outcomes };
 }
 
 function decideOutcomes(
@@ -96,7 +100,7 @@ function announcePurchases(tx: Tx, userId: string, soldIds: readonly string[]): 
 
 async function writeConfirmation(
   tx: Tx,
-  { number, sale, now }: OrderToPlace & { readonly number: string },
+  { number, sale, tax, now }: OrderToPlace & { readonly number: string; readonly tax: Tax },
   buyer: BuyingAccount,
   sold: readonly SoldRequest[],
 ): Promise<void> {
@@ -105,6 +109,7 @@ async function writeConfirmation(
     orderNumber: number,
     orderedAt: now.toISOString(),
     termsVersion: brand.termsVersion,
+    tax,
     ...(sale.kind === 'paid' && { paidWith: sale.paidWith }),
     items: sold.map(({ number: requestNumber, category, postalCode, netCents, kontaktwege }) => ({
       number: requestNumber,

@@ -11,9 +11,9 @@ export function toExpectedCents(euros: number | undefined): number | null {
 
 export function presentReceipt(
   { requestIds: { length: count } }: { readonly requestIds: readonly string[] },
-  { number, netCents, vatPercent }: Receipt,
+  { number, netCents, ...tax }: Receipt,
 ) {
-  return { msg: purchaseMessage(count), number, count, total: presentTotal(netCents, vatPercent) };
+  return { msg: purchaseMessage(count), number, count, total: presentTotal(netCents, tax) };
 }
 
 export function presentCurrentOffers(facts: readonly SaleFacts[]): z.input<typeof currentOffers> {

@@ -35,7 +35,7 @@ export async function reserve(tx: Tx, reservation: Reservation) {
   }));
 }
 
-type PaidOrder = Pick<OrderToPlace, 'orderId' | 'vatPercent' | 'now'> &
+type PaidOrder = Pick<OrderToPlace, 'orderId' | 'now'> &
   Omit<Paid, 'kind'> & {
     /** Null when the account is erased. */
     readonly partnerId: string | null;
@@ -50,16 +50,17 @@ type PaidOrder = Pick<OrderToPlace, 'orderId' | 'vatPercent' | 'now'> &
  */
 export async function unlockPaid(
   tx: Tx,
-  { items, checkoutId, number, paidWith, partnerId, ...order }: PaidOrder,
+  { items, checkoutId, number, tax, paidWith, partnerId, ...order }: PaidOrder,
 ): Promise<PlacedOrder> {
   const requestIds = items.map(({ requestId }) => requestId);
   if (partnerId === null)
     return {
       netCents: 0,
+      tax,
       number: null,
       outcomes: requestIds.map((requestId) => ({ requestId, lateReason: 'account' })),
     };
-  const sale = { kind: 'paid', items, checkoutId, number, paidWith } as const;
+  const sale = { kind: 'paid', items, checkoutId, number, tax, paidWith } as const;
   return placeOrder(tx, { ...order, partnerId, requestIds, idempotencyKey: null, sale });
 }
 

@@ -3,7 +3,7 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import type { SaleFacts } from '#server/purchases/record.ts';
+import type { Receipt, SaleFacts } from '#server/purchases/record.ts';
 import { joinDiscount, priceColumns, salesColumns, stateColumns } from '#server/requests/listings.ts';
 import type { DiscountColumns } from '#server/requests/record.ts';
 
@@ -51,16 +51,12 @@ async function lockListings(tx: Tx, requestIds: readonly string[]): Promise<void
     .execute();
 }
 
-type StoredOrder = {
-  readonly number: string;
-  readonly netCents: number;
-  readonly vatPercent: number;
-  readonly requestIds: string[];
-};
+type StoredOrder = Receipt & { readonly requestIds: string[] };
 
 export async function findOrderByKey(db: Db, partnerId: string, key: string): Promise<StoredOrder | null> {
   const { rows } = await sql<StoredOrder>`
-    select o.number, o.net_cents as "netCents", o.vat_percent as "vatPercent", array_agg(p.request_id::text) as "requestIds"
+    select o.number, o.net_cents as "netCents", o.vat_percent as "vatPercent", o.tax_case as "taxCase",
+      array_agg(p.request_id::text) as "requestIds"
     from orders o join purchases p on p.order_id = o.id
     where o.organisation_id = ${organisationOf(partnerId)} and o.idempotency_key = ${key} group by o.id`.execute(
     db,

@@ -46,7 +46,7 @@ describe('GET /api/user/export', () => {
       knownDevices: [],
       sessions: [{ device: 'Unbekanntes Gerät' }, { device: 'Unbekanntes Gerät' }],
       requests: [],
-      orders: [{ net: 45, vatPercent: 19, requestIds: [request] }],
+      orders: [{ net: 45, vatPercent: 19, taxCase: 'domestic', requestIds: [request] }],
       purchases: [{ _id: request, firmenname: 'Werft Nord GmbH', pricePaid: 45 }],
     });
     const hashes = await portal.db.selectFrom('users').select('password_hash').execute();

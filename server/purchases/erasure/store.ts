@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
@@ -46,10 +47,11 @@ export async function listOrdersTo(db: Db, partnerId: string) {
     readonly number: string;
     readonly netCents: number;
     readonly vatPercent: number;
+    readonly taxCase: TaxCase;
     readonly createdAt: Date;
     readonly requestIds: string[];
   }>`
-    select o.id as "_id", o.number, o.net_cents as "netCents", o.vat_percent as "vatPercent", o.created_at as "createdAt",
+    select o.id as "_id", o.number, o.net_cents as "netCents", o.vat_percent as "vatPercent", o.tax_case as "taxCase", o.created_at as "createdAt",
       array(select p.request_id::text from purchases p where p.order_id = o.id) as "requestIds"
     from orders o where o.organisation_id = ${organisationOf(partnerId)} order by o.created_at desc, o.id desc`.execute(
     db,

@@ -38,7 +38,7 @@ test('reserves for 15 minutes, returns the page of the shop, and ignores prices 
   expect(readAnswer('POST /api/:shop/checkout', answer)).toMatchObject({
     checkoutUrl: expect.stringContaining('/demoshop/kasse/'),
     reservedUntil: afterStart(15 * minuteMs).toISOString(),
-    totals: { net: 110, vat: 20.9, gross: 130.9 },
+    totals: { net: 110, vatPercent: 19, vat: 20.9, gross: 130.9, taxCase: 'domestic' },
   });
   expect([await reservedOf(ids[0] ?? ''), await reservedOf(ids[1] ?? '')]).toEqual([1, 1]);
 });

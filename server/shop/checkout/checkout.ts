@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';
-import { NO_CHECKOUT_ADDRESS } from '#domain/shop/checkout-messages.ts';
+import { NO_CHECKOUT_ADDRESS, SHOP_CANNOT_TAX } from '#domain/shop/checkout-messages.ts';
 import { toLineTitle } from '#domain/shop/line-titles.ts';
 import { reservedMinutes } from '#domain/shop/providers.ts';
 import { begunTooOften, isBegunTooOften, unpaidSince } from '#domain/shop/unpaid-checkouts.ts';
 import { paths } from '#domain/site/paths.ts';
-import { lockAccount } from '#server/accounts/accounts.ts';
+import { findTaxCase, lockAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import type { Context } from '#server/context.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -105,7 +106,9 @@ function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<Or
     const reservedUntil = reservedUntilOf({ createdAt: now });
     const items = await reserve(tx, { ...checkout, checkoutId: id, reservedUntil });
     await refuseBegunTooOften(tx, checkout, items);
-    const { netCents, grossCents } = totalOf(items.map((item) => item.netCents));
+    const tax = await findBillableTax(tx, partnerId, shop);
+    const prices = items.map((item) => item.netCents);
+    const { netCents, grossCents } = totalOf(prices, tax);
     if (netCents === 0) throw new Problem(409, 'nothing_to_pay', NOTHING_TO_PAY);
     await insertOrder(tx, {
       id,
@@ -113,7 +116,7 @@ function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<Or
       partnerId,
       idempotencyKey,
       netCents,
-      vatPercent: VAT_PERCENT,
+      ...tax,
       createdAt: now,
       nextCheckAt: nextCheckAt(now, 0, now) ?? now,
       items,
@@ -122,6 +125,13 @@ function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<Or
     await insertHistory(tx, id, { event: 'asked', detail }, now);
     return getOrder(tx, id);
   });
+}
+
+/** @throws Problem 409 for a tax case that the shop cannot bill (billing 6) */
+async function findBillableTax(tx: Tx, partnerId: string, shop: ProtectedShop): Promise<Tax> {
+  const taxCase = await findTaxCase(tx, partnerId);
+  if (!shop.taxCases.includes(taxCase)) throw new Problem(409, 'tax_not_billable', SHOP_CANNOT_TAX);
+  return taxOf(taxCase);
 }
 
 async function refuseBegunTooOften(
@@ -161,8 +171,9 @@ async function callShop(
     const checkoutUrl = await shop.startCheckout({
       checkoutId: order.id,
       lines,
+      taxCase: order.taxCase,
       vatPercent: order.vatPercent,
-      grossCents: totalOf([order.netCents], order.vatPercent).grossCents,
+      grossCents: totalOf([order.netCents], order).grossCents,
       returnUrl: settings.publicUrl + paths.cart({ order: order.id }),
     });
     const change = { checkout_url: checkoutUrl };

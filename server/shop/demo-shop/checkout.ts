@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { vatLabel } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
@@ -77,7 +78,7 @@ ${payment === 'open' ? '' : back}`,
 }
 
 function renderLines(order: DemoOrder): string {
-  const { lines, netCents, grossCents, vatPercent, refundedCents } = order;
+  const { lines, netCents, grossCents, refundedCents } = order;
   const rows = lines.map(
     (line) =>
       `<tr><td>${escapeHtml(toLineTitle(line))}</td><td class="sum">${formatCents(line.netCents)}</td></tr>`,
@@ -87,7 +88,7 @@ function renderLines(order: DemoOrder): string {
 <thead><tr><th scope="col">Anfrage</th><th scope="col" class="sum">Netto</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 <tfoot>${renderSum('Summe netto', netCents)}
-${renderSum(`zzgl. ${vatPercent} % USt.`, grossCents - netCents)}
+${renderSum(vatLabel(order), grossCents - netCents)}
 ${renderSum('Gesamtbetrag', grossCents)}
 ${refundedCents === 0 ? '' : renderSum('Davon erstattet', refundedCents)}</tfoot>
 </table>`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { dayMs } from '#domain/durations.ts';
 import { keyringOf } from '#server/db/database.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -65,7 +66,7 @@ function send(url: string, fields: Record<string, string>, headers: Record<strin
 }
 
 async function startCheckout(checkoutId: string = randomUUID()) {
-  const sums = { vatPercent: 19, grossCents: 153_867 };
+  const sums = { ...taxOf('domestic'), grossCents: 153_867 };
   const returnUrl = 'https://portal.example/warenkorb?kauf="><script>';
   const url = await shop.provider.startCheckout({ checkoutId, lines, ...sums, returnUrl }, signal);
   const { pathname } = new URL(url);
@@ -115,7 +116,7 @@ test('the page shows lines, sums and that no money moves, and allows no scripts'
   expect(statusCode).toBe(200);
   const text = body.replaceAll(/<[^>]+>/g, '|').replaceAll(/[|\s ]+/g, ' ');
   expect(text).toContain('Callcenter, PLZ 20… 59,00 € Callcenter, PLZ 80… 1.234,00 €');
-  expect(text).toContain('Summe netto 1.293,00 € zzgl. 19 % USt. 245,67 € Gesamtbetrag 1.538,67 €');
+  expect(text).toContain('Summe netto 1.293,00 € 19 % Umsatzsteuer 245,67 € Gesamtbetrag 1.538,67 €');
   expect(text).toContain('Es wird kein Geld bewegt.');
   expect(buttonsOf(body)).toEqual(['Jetzt bezahlen', 'Zahlung ablehnen lassen', 'Abbrechen']);
   expect(body).not.toContain('<script');

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { taxCases } from '#domain/billing/party/tax-words.ts';
 import type { Context } from '#server/context.ts';
 import { type Db, keyringOf } from '#server/db/database.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/errors.ts';
@@ -39,6 +40,7 @@ export function createDemoShop(parts: DemoShopParts) {
 function createProvider({ db, publicUrl, now }: DemoShopParts, keys: readonly Buffer[]): ShopProvider {
   return {
     name: 'demoshop',
+    taxCases,
     startCheckout: (checkout, signal) =>
       answerWithFailures(db, signal, async () => {
         const { id } = await startOrder(db, checkout, now());

@@ -1,14 +1,14 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { DemoShopDeliveriesTable } from '#server/db/schema/demo-shop.ts';
 import type { ShopLine, ShopOrder } from '#server/shop/provider/record.ts';
 
 export type Payment = ShopOrder['payment'];
 
-export type DemoOrder = {
+export type DemoOrder = Tax & {
   /** Unguessable, because it grants access to the payment page. */
   readonly id: string;
   readonly checkoutId: string;
   readonly payment: Payment;
-  readonly vatPercent: number;
   readonly netCents: number;
   readonly grossCents: number;
   readonly lines: readonly ShopLine[];

@@ -6,7 +6,16 @@ import type { CheckoutToStart, ShopLine, ShopProduct } from '#server/shop/provid
 import type { Delivery, DemoOrder, DueDelivery, FailureModes } from './record.ts';
 
 const orderColumns = [
-  ...camelColumns('id', 'checkout_id', 'payment', 'vat_percent', 'net_cents', 'gross_cents', 'lines'),
+  ...camelColumns(
+    'id',
+    'checkout_id',
+    'payment',
+    'vat_percent',
+    'tax_case',
+    'net_cents',
+    'gross_cents',
+    'lines',
+  ),
   ...camelColumns('return_url', 'refunds', 'refunded_cents', 'created_at'),
 ];
 
@@ -14,7 +23,7 @@ const orderColumns = [
 export async function insertOrder(
   db: Db,
   id: string,
-  { checkoutId, lines, vatPercent, grossCents, returnUrl }: CheckoutToStart,
+  { checkoutId, lines, taxCase, vatPercent, grossCents, returnUrl }: CheckoutToStart,
   now: Date,
 ): Promise<void> {
   await db
@@ -24,6 +33,7 @@ export async function insertOrder(
       checkout_id: checkoutId,
       payment: 'open',
       vat_percent: vatPercent,
+      tax_case: taxCase,
       net_cents: lines.reduce((sum, { netCents }) => sum + netCents, 0),
       gross_cents: grossCents,
       lines: JSON.stringify(lines),

@@ -66,7 +66,7 @@ test('a paid checkout is unlocked and confirmed by mail, including free requests
   const [paid, free] = [await addIt(), await addFree()];
   await portal.takeMails();
   const { checkoutId, checkoutUrl, totals } = await startCheckout(partner.browser, [paid, free]);
-  expect(totals).toEqual({ net: 55, vat: 10.45, gross: 65.45 });
+  expect(totals).toEqual({ net: 55, vatPercent: 19, vat: 10.45, gross: 65.45, taxCase: 'domestic' });
   expect(await countPlaces(portal, free)).toEqual([0, 1]);
   expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ state: 'open', paidAt: null, totals });
   await pay(checkoutUrl);

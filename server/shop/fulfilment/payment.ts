@@ -33,7 +33,7 @@ export async function applyPayment(tx: Tx, order: OrderRecord, stated: ShopOrder
   };
   // The message of a refund may come before that of the payment.
   const refundedCents = Math.max(order.refundedCents, stated.refundedCents);
-  const problem = findDeviation({ lines: order.items, vatPercent: order.vatPercent }, stated);
+  const problem = findDeviation({ ...order, lines: order.items }, stated);
   if (problem !== null) {
     await releaseReservations(tx, order.id);
     const disputed = { ...change, problem };
@@ -71,7 +71,7 @@ async function unlock(
   const kept = items.filter(({ lateReason }) => lateReason === null);
   const { grossCents: keptCents } = totalOf(
     kept.map(({ netCents }) => netCents),
-    order.vatPercent,
+    order,
   );
   const refundCents = late.length === 0 ? 0 : paidCents - Math.max(keptCents, refundedCents);
   const lateState = refundCents > 0 ? 'refund_due' : 'refunded';
@@ -95,11 +95,11 @@ async function unlock(
 
 /** @returns the items, each with the reason if it stays locked */
 async function unlockItems(tx: Tx, order: OrderRecord, orderId: string, now: Date): Promise<OrderItem[]> {
-  const { id: checkoutId, number, partnerId, vatPercent, provider } = order;
+  const { id: checkoutId, number, partnerId, taxCase, vatPercent, provider } = order;
   const items = order.items.flatMap(({ requestId, netCents, revision }) =>
     requestId === null ? [] : [{ requestId, netCents, revision }],
   );
-  const paid = { orderId, checkoutId, number, partnerId, items, vatPercent };
+  const paid = { orderId, checkoutId, number, partnerId, items, tax: { taxCase, vatPercent } };
   const { outcomes } = await unlockPaid(tx, { ...paid, paidWith: shopLabels[provider], now });
   return order.items.map((item) => {
     const outcome = outcomes.find(({ requestId }) => requestId === item.requestId);

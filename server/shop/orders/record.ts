@@ -1,3 +1,4 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { LateReason } from '#domain/purchases/late-reasons.ts';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';
@@ -26,7 +27,7 @@ export type OrderingPartner = {
   readonly email: string;
 };
 
-export type OrderRecord = {
+export type OrderRecord = Tax & {
   /** Id of the checkout, too. */
   readonly id: string;
   /** For people, for instance `B-2411-0042`. */
@@ -37,7 +38,6 @@ export type OrderRecord = {
   /** Null after an erasure of the account. */
   readonly partner: OrderingPartner | null;
   readonly netCents: number;
-  readonly vatPercent: number;
   /** Gross, as the shop reports it; null before a payment. */
   readonly paidCents: number | null;
   /** Gross. */

@@ -10,6 +10,7 @@ import type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 
 export const orderColumns = sql`
   o.id, o.number, o.provider, o.state, u.id as "partnerId", o.net_cents as "netCents", o.vat_percent as "vatPercent",
+  o.tax_case as "taxCase",
   o.paid_cents as "paidCents", o.refunded_cents as "refundedCents", o.checkout_url as "checkoutUrl", o.shop_order_id as "shopOrderId", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.checks, o.problem,
   case when u.deleted_at is null and u.id is not null
@@ -94,7 +95,7 @@ export async function countUnpaid(
   return new Map(rows.map(({ requestId, count }) => [requestId, count]));
 }
 
-type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPercent' | 'createdAt'> & {
+type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPercent' | 'taxCase' | 'createdAt'> & {
   readonly partnerId: string;
   readonly idempotencyKey: string | null;
   readonly nextCheckAt: Date;
@@ -102,7 +103,7 @@ type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPercent' 
 };
 
 const newColumns = [
-  ...camelColumns('id', 'provider', 'idempotency_key', 'net_cents', 'vat_percent'),
+  ...camelColumns('id', 'provider', 'idempotency_key', 'net_cents', 'vat_percent', 'tax_case'),
   ...camelColumns('created_at', 'next_check_at'),
 ];
 

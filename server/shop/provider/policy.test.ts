@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { ShopRefusedError, ShopUnavailableError } from './errors.ts';
 import { protectShop } from './policy.ts';
 import type { ShopProvider } from './record.ts';
@@ -7,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 const sought = { checkoutId: 'c', startedAt: new Date(), shopOrderId: null };
-const sums = { vatPercent: 19, grossCents: 100 };
+const sums = { ...taxOf('domestic'), grossCents: 100 };
 const toStart = { checkoutId: 'c', lines: [], ...sums, returnUrl: 'https://portal.example' };
 
 function open(findOrder: (signal: AbortSignal) => Promise<null>) {

@@ -44,6 +44,7 @@ export function protectShop(provider: ShopProvider, log: LogChange, times = defa
     answerOf(again.execute(() => once.execute(({ signal }) => settle(work, signal))));
   return {
     name: provider.name,
+    taxCases: provider.taxCases,
     /** False while the circuit breaker is open. */
     isAvailable: breaker.isAvailable,
     readMessage: provider.readMessage,

@@ -1,3 +1,5 @@
+import type { Tax } from '#domain/billing/party/tax-words.ts';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { StatedPayment } from '#domain/shop/payment-check.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
@@ -11,12 +13,11 @@ export type ShopLine = {
   readonly netCents: number;
 };
 
-export type CheckoutToStart = {
+export type CheckoutToStart = Tax & {
   /** The portal's id, which the shop returns with the order. */
   readonly checkoutId: string;
   readonly lines: readonly ShopLine[];
-  /** Added to the sum of the lines (purchases 11). */
-  readonly vatPercent: number;
+  /** With VAT on the sum of the lines (purchases 11). */
   readonly grossCents: number;
   /** Target of the shop's link back. */
   readonly returnUrl: string;
@@ -73,6 +74,8 @@ export type ShopProduct = {
  */
 export type ShopProvider = {
   readonly name: ShopName;
+  /** Tax cases that the shop can bill (billing 6). */
+  readonly taxCases: readonly TaxCase[];
   /** @returns address of the payment page */
   startCheckout(checkout: CheckoutToStart, signal: AbortSignal): Promise<string>;
   /** @returns null while nobody has ordered */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import { newLine, productId, toProduct, variantId } from '#server/testing/shopify/recorded-answers.ts';
 import { publicUrl, settings, signal, stubShopify } from '#server/testing/shopify/stub-transport.ts';
@@ -13,7 +14,7 @@ const open = (changes: Partial<typeof settings> = {}) =>
   createShopify({ ...settings, ...changes }, { publicUrl, now: () => shopify.clock }).provider;
 
 function startCheckout(provider = open(), lines = [line], checkoutId: string = randomUUID()) {
-  const sums = { vatPercent: 19, grossCents: 7021, returnUrl: publicUrl };
+  const sums = { ...taxOf('domestic'), grossCents: 7021, returnUrl: publicUrl };
   return provider.startCheckout({ checkoutId, lines, ...sums }, signal);
 }
 

@@ -1,4 +1,5 @@
 import { bulkhead } from 'cockatiel';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import { shopCurrency } from '#domain/shop/payment-check.ts';
 import { ShopRefusedError } from '#server/shop/provider/errors.ts';
 import type { CheckoutToStart, ShopLine } from '#server/shop/provider/record.ts';
@@ -10,6 +11,12 @@ import { ensureProduct, type ProductParts } from './products.ts';
 
 /** Attribute of a cart and its order with the id of the checkout. */
 export const checkoutAttribute = 'checkout';
+
+/**
+ * The store adds its German tax to every cart, or none if its owner is a small business. Shopify takes the tax off only for a
+ * customer with an exemption, and a cart has no customer.
+ */
+export const taxCasesOfStore: readonly TaxCase[] = ['domestic', 'eu_without_vat_id', 'small_business'];
 
 /** Enough to create a cart of fifty new requests within the time limit of one call (shop 18). */
 const atOnce = 16;

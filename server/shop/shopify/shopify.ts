@@ -3,7 +3,7 @@ import type { Job } from '#server/jobs/jobs.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { createApis } from './calls/apis.ts';
 import type { ShopifySettings } from './calls/transport.ts';
-import { startCheckout } from './checkout.ts';
+import { startCheckout, taxCasesOfStore } from './checkout.ts';
 import { readMessage } from './messages.ts';
 import { findOrder } from './orders.ts';
 import { findProduct, saveProduct, setInventory } from './products.ts';
@@ -26,6 +26,7 @@ export function createShopify(
   return {
     provider: {
       name: 'shopify',
+      taxCases: taxCasesOfStore,
       startCheckout: (checkout, signal) => startCheckout(parts, checkout, signal),
       findOrder: (sought, signal) => findOrder(admin, sought, signal),
       refund: (wanted, signal) => refund(admin, wanted, signal),

@@ -65,8 +65,8 @@ describe('the list', () => {
     const partnerId = await portal.addUser(samplePartner('viel@bestellungen.example'));
     await sql`
       with added as (
-        insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, created_at)
-        select gen_random_uuid(), ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19,
+        insert into shop_orders (id, number, organisation_id, provider, state, net_cents, vat_percent, tax_case, created_at)
+        select gen_random_uuid(), ${randomNumber('B')}, ${organisationOf(partnerId)}, 'demoshop', 'expired', n, 19, 'domestic',
           ${now}::timestamptz - n * interval '1 minute'
         from generate_series(1, 10003) n returning id
       )

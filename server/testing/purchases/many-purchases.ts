@@ -18,8 +18,8 @@ export async function addPurchases({ db }: TestApp, partnerId: string, count: nu
       insert into request_listings (request_id, category, area_mask, specialty_mask, postal_code, base_price_cents, price_cents)
       select id, 'Callcenter', 0, 0, '47123', 0, 0 from numbered
     ), placed as (
-      insert into orders (id, number, organisation_id, net_cents, vat_percent, created_at)
-      select order_id, ${randomNumber('B')}, ${organisation}, 0, 19, ${startOfTest}::timestamptz from numbered where n % 2 = 1
+      insert into orders (id, number, organisation_id, net_cents, vat_percent, tax_case, created_at)
+      select order_id, ${randomNumber('B')}, ${organisation}, 0, 19, 'domestic', ${startOfTest}::timestamptz from numbered where n % 2 = 1
     )
     insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at)
     select (select o.order_id from numbered o where o.n = r.n - (r.n + 1) % 2), r.id, ${organisation}, 0,

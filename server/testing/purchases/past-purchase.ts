@@ -24,6 +24,7 @@ export async function addPastPurchase(db: Db, past: PastPurchase): Promise<strin
       organisation_id: organisationOf(partnerId),
       net_cents: cents,
       vat_percent: 19,
+      tax_case: 'domestic',
       created_at: at,
     })
     .returning('id')

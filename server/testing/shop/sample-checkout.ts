@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { addHours } from '#domain/durations.ts';
-import { totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { sumCents } from '#domain/requests/offer/price.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { countedNumber, withNumber } from '#server/db/short-numbers.ts';
@@ -29,7 +30,7 @@ export async function writeCheckout(
   const id = randomUUID();
   const reservedUntil = addHours(now, 1 / 4);
   const wanted = { partnerId, checkoutId: id, requestIds, expectedNetCents, reservedUntil, now };
-  const { netCents } = totalOf((await reserve(tx, wanted)).map((line) => line.netCents));
+  const netCents = sumCents((await reserve(tx, wanted)).map((line) => line.netCents));
   const order = {
     id,
     number: countedNumber,
@@ -39,7 +40,7 @@ export async function writeCheckout(
   } as const;
   await withNumber(tx, 'B', now)
     .insertInto('shop_orders')
-    .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now })
+    .values({ ...order, net_cents: netCents, vat_percent: 19, tax_case: 'domestic', created_at: now })
     .execute();
   return id;
 }
@@ -57,6 +58,6 @@ export function payAt(
     checkoutId,
     number: `B-0000-${String(randomInt(1e12)).padStart(12, '0')}`,
   };
-  const order = { ...ids, partnerId, items, vatPercent: VAT_PERCENT, paidWith: 'Demoshop' };
+  const order = { ...ids, partnerId, items, tax: taxOf('domestic'), paidWith: 'Demoshop' };
   return inTransaction(db, (tx) => unlockPaid(tx, { ...order, now: clock.time }));
 }

@@ -16,7 +16,7 @@ import type { PersonalValues } from '#web/accounts/registration/register-form.ts
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/current-session.ts';
 import { ProfileForm, useProfileForm } from '#web/accounts/session/ProfileForm.tsx';
 import { call, type ResponseOf } from '#web/api/api.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -50,6 +50,7 @@ function showSaved(answer: ResponseOf<'PUT /api/user/profile'>): void {
 }
 
 export function PersonalDataForm({ user }: { user: SessionUser }) {
+  const client = useQueryClient();
   const { form, ...saving } = useProfileForm({
     tab: 'persoenlich',
     user,
@@ -58,7 +59,11 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
       withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
     save: (values, updatedAt) => call('PUT /api/user/profile', { body: { ...values, updatedAt } }),
     describeValues,
-    onSaved: showSaved,
+    onSaved: (answer) => {
+      showSaved(answer);
+      // Its country may decide the tax (billing 3).
+      void invalidate(client, ['GET /api/user/billing', 'GET /api/cart']);
+    },
     failure: 'Fehler beim Aktualisieren des Profils',
   });
 

@@ -1,6 +1,7 @@
 import { createTheme, MantineThemeProvider, Tabs } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import type { ProfileTab } from '#domain/site/paths.ts';
+import { BillingForm } from '#web/accounts/profile/billing/BillingForm.tsx';
 import { NotificationsForm } from '#web/accounts/profile/NotificationsForm.tsx';
 import { OwnDataTab } from '#web/accounts/profile/OwnDataTab.tsx';
 import { PasswordForm } from '#web/accounts/profile/PasswordForm.tsx';
@@ -22,20 +23,20 @@ const allTabs: readonly Tab[] = [
   { value: 'persoenlich', label: 'Persönliche Daten', View: PersonalDataForm },
   { value: 'passwort', label: 'Passwort ändern', View: PasswordForm },
   { value: 'dienstleistungen', label: 'Dienstleistungen', View: ServicesForm },
+  { value: 'rechnung', label: 'Rechnung', View: BillingForm },
   { value: 'benachrichtigungen', label: 'Benachrichtigungen', View: NotificationsForm },
   { value: 'sicherheit', label: 'Sicherheit', View: SecurityTab },
   { value: 'meine-daten', label: 'Meine Daten', View: OwnDataTab },
 ];
 
-const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'benachrichtigungen'];
+const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'rechnung', 'benachrichtigungen'];
 
 /** Smaller than in forms that are filled in once. */
 const dense = createTheme({
   components: Object.fromEntries(
-    ['Button', 'TextInput', 'PasswordInput', 'Checkbox', 'Radio', 'RadioGroup'].map((name) => [
-      name,
-      { defaultProps: { size: 'sm' } },
-    ]),
+    ['Button', 'TextInput', 'PasswordInput', 'Checkbox', 'Radio', 'RadioGroup', 'NativeSelect'].map(
+      (name) => [name, { defaultProps: { size: 'sm' } }],
+    ),
   ),
 });
 

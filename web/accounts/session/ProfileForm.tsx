@@ -13,14 +13,20 @@ import { sendValid } from '#web/ui/form/send-valid.ts';
 import { type SessionUser, updateSessionUser } from './current-session.ts';
 import { useUnsavedInput } from './unsaved-input.tsx';
 
-type ProfileFormOptions<Values, Answer> = {
+/** A part of the profile as the server has it. `updatedAt` is null for a part that was never saved. */
+type Stored = { readonly updatedAt: string | null };
+
+type StoredFormOptions<Part extends Stored, Values, Answer> = {
   tab: ProfileTab;
-  user: SessionUser;
-  toValues: (user: SessionUser) => Values;
+  stored: Part;
+  toValues: (stored: Part) => Values;
   /** Asynchronous where a rule is loaded with the first check. */
   validate: (values: Values) => FormErrors | Promise<FormErrors>;
-  /** @param updatedAt of the account that the values were typed against */
-  save: (values: Values, updatedAt: string) => Promise<Answer>;
+  /** @param updatedAt of the part that the values were typed against */
+  save: (values: Values, updatedAt: Part['updatedAt']) => Promise<Answer>;
+  toStored: (answer: Answer) => Part;
+  /** Shows the part on all pages. */
+  adopt: (stored: Part) => void;
   /** Describes the values in the dialog that shows two versions. */
   describeValues: (values: Values) => readonly Described[];
   onSaved: (answer: Answer) => void;
@@ -31,16 +37,16 @@ type ProfileFormOptions<Values, Answer> = {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The account that the form's values were typed against. A form without input follows the account, which may be changed
- * in another tab; so does one whose own part stayed as it was.
+ * What the form's values were typed against. A form without input follows the stored part, which may be changed in another
+ * tab; so does one whose own values stayed as they were.
  */
-function useAccountBase<Values extends Record<string, unknown>>(
-  user: SessionUser,
-  toValues: (user: SessionUser) => Values,
+function useBase<Part extends Stored, Values extends Record<string, unknown>>(
+  stored: Part,
+  toValues: (stored: Part) => Values,
   form: UseFormReturnType<Values>,
 ) {
-  const base = useRef(user);
-  const follow = useEffectEvent((next: SessionUser) => {
+  const base = useRef(stored);
+  const follow = useEffectEvent((next: Part) => {
     const [values, nextValues, baseValues] = [form.getValues(), toValues(next), toValues(base.current)];
     const isUntouched = isSame(values, baseValues);
     const isReached = isSame(nextValues, values);
@@ -49,38 +55,60 @@ function useAccountBase<Values extends Record<string, unknown>>(
     if (isUntouched && !isReached) form.setValues(nextValues);
     if (isUntouched || isReached) form.resetDirty(nextValues);
   });
-  useEffect(() => follow(user), [user]);
+  useEffect(() => follow(stored), [stored]);
   return base;
 }
 
-/**
- * Saves a part of the own account. What is typed while the call is under way is kept, and nothing that was saved
- * elsewhere meanwhile is overwritten without being asked.
- */
-export function useProfileForm<Values extends Record<string, unknown>, Answer extends { user: SessionUser }>(
-  options: ProfileFormOptions<Values, Answer>,
-) {
-  const { tab, user, toValues, validate, save, describeValues, onSaved, failure } = options;
-  const ref = useRef<HTMLFormElement>(null);
+type ProfileFormOptions<Values, Answer> = Omit<
+  StoredFormOptions<SessionUser, Values, Answer>,
+  'stored' | 'save' | 'toStored' | 'adopt'
+> & { user: SessionUser; save: (values: Values, updatedAt: string) => Promise<Answer> };
+
+/** Saves a part of the own account. */
+export function useProfileForm<Values extends Record<string, unknown>, Answer extends { user: SessionUser }>({
+  user,
+  ...options
+}: ProfileFormOptions<Values, Answer>) {
   const client = useQueryClient();
-  const form = useForm<Values>({ initialValues: toValues(user), validate });
-  const base = useAccountBase(user, toValues, form);
+  return useStoredForm({
+    ...options,
+    stored: user,
+    toStored: (answer) => answer.user,
+    adopt: (account) => updateSessionUser(client, account),
+  });
+}
+
+/**
+ * Saves a part of the profile. What is typed while the call is under way is kept, and nothing that was saved elsewhere
+ * meanwhile is overwritten without being asked.
+ */
+export function useStoredForm<Part extends Stored, Values extends Record<string, unknown>, Answer>(
+  options: StoredFormOptions<Part, Values, Answer>,
+) {
+  const { tab, stored, toValues, validate, save, toStored, describeValues, onSaved, failure } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const form = useForm<Values>({ initialValues: toValues(stored), validate });
+  const base = useBase(stored, toValues, form);
   useUnsavedInput(tab, form.isDirty());
+  const adopt = (part: Part) => {
+    base.current = part;
+    options.adopt(part);
+  };
   const saving = useMutation({
     mutationFn: async (values: Values) => {
       try {
         return await save(values, base.current.updatedAt);
       } catch (error) {
-        const current = findNewer<SessionUser>(error);
+        const current = findNewer<Part>(error);
         if (!current || !isSame(toValues(current), toValues(base.current))) throw error;
-        // Only another part of the account has changed.
+        // Only other values have changed.
         return save(values, current.updatedAt);
       }
     },
     onSuccess: (answer, sent) => {
-      const saved = toValues(answer.user);
-      base.current = answer.user;
-      updateSessionUser(client, answer.user);
+      const part = toStored(answer);
+      const saved = toValues(part);
+      adopt(part);
       if (isSame(form.getValues(), sent)) form.setValues(saved);
       form.resetDirty(saved);
       onSaved(answer);
@@ -92,12 +120,8 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
     },
   });
   const onSubmit = () => sendValid(form, saving.mutateAsync, () => focusFirstError(ref.current));
-  const adopt = (account: SessionUser) => {
-    base.current = account;
-    updateSessionUser(client, account);
-  };
-  /** The stored account, until the person has chosen one of two versions (accounts 36). */
-  const newer = findNewer<SessionUser>(saving.error);
+  /** The stored part, until the person has chosen one of two versions (accounts 36). */
+  const newer = findNewer<Part>(saving.error);
   const conflict = newer && {
     own: describeValues(form.getValues()),
     stored: describeValues(toValues(newer)),
@@ -123,20 +147,23 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
   return { form, frame: { ref, onSubmit }, bar, conflict };
 }
 
-type ProfileFormProps = Omit<ReturnType<typeof useProfileForm>, 'form'> & {
+type ProfileFormProps = Omit<ReturnType<typeof useStoredForm>, 'form'> & {
+  /** Heads the dialog with two versions. */
+  edited?: string;
   label: string;
   submitLabel: string;
   children: ReactNode;
 };
 
-export function ProfileForm({ frame, bar, conflict, label, submitLabel, children }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const { frame, bar, conflict, edited = PROFILE_EDITED, label, submitLabel, children } = props;
   return (
     <>
       <FormStack {...frame} gap="lg" aria-label={label}>
         {children}
         <SaveBar {...bar} submitLabel={submitLabel} />
       </FormStack>
-      <ConflictDialog {...conflict} title={PROFILE_EDITED} isBusy={bar.isSaving} />
+      <ConflictDialog {...conflict} title={edited} isBusy={bar.isSaving} />
     </>
   );
 }

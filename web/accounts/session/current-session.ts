@@ -1,4 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
+import { homeTax } from '#domain/requests/offer/price.ts';
 import { call, checkBeforeWrites, forgetCsrfToken, type ResponseOf } from '#web/api/api.ts';
 import { otherPersonError } from '#web/api/api-error.ts';
 import { q } from '#web/api/queries.ts';
@@ -35,6 +37,12 @@ export function useSession(): Session {
     refetchOnWindowFocus: 'always',
   });
   return { user: data?.user, error: data === undefined ? error : null, refetch: () => void refetch() };
+}
+
+/** The tax of the signed-in partner's company. */
+export function useOwnTax(): Tax {
+  const { user } = useSession();
+  return user?.taxCase ? taxOf(user.taxCase) : homeTax;
 }
 
 function forgetFormerSession(client: QueryClient): void {

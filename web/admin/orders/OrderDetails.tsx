@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { vatLabel } from '#domain/billing/party/tax-words.ts';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { lateReasonLabels } from '#domain/purchases/late-reasons.ts';
@@ -107,7 +108,7 @@ function StateOf({ order }: { order: ListedOrder }) {
         { label: 'Bezahlt', value: order.paidAt && formatMinute(order.paidAt) },
         { label: 'Reserviert bis', value: reservedUntil && formatMinute(reservedUntil) },
         { label: 'Netto', value: formatEuros(totals.net) },
-        { label: 'Umsatzsteuer', value: formatEuros(totals.vat) },
+        { label: vatLabel(totals), value: formatEuros(totals.vat) },
         { label: 'Brutto', value: formatEuros(totals.gross) },
         { label: 'Erstattet (brutto)', value: refunded > 0 && formatEuros(refunded) },
         { label: 'Nummer im Shop', value: order.shopOrderId },

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { taxOf } from '#domain/billing/party/tax-words.ts';
+import { presentTotal } from '#domain/requests/offer/price.ts';
 import { checkRefund, isRefundTyped, toRefund, toRefundValues } from './refund-values.ts';
 
-const order = { totals: { net: 98, vat: 18.62, gross: 116.62 }, refunded: 16.62 };
+const order = { totals: presentTotal(9800, taxOf('domestic')), refunded: 16.62 };
 const reason = 'Doppelt bezahlt';
 
 it('suggests the whole unrefunded sum, which does not count as input', () => {

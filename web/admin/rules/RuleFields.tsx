@@ -1,6 +1,13 @@
 import { Checkbox, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { billingLabels, billingModels, isNumberRule, numberRules } from '#domain/requests/portal-rules.ts';
+import {
+  billingLabels,
+  billingModels,
+  choiceRules,
+  isChoiceRule,
+  isNumberRule,
+  numberRules,
+} from '#domain/requests/portal-rules.ts';
 import { RadioChoice } from '#web/admin/RadioChoice.tsx';
 import type { Rule, RuleFormValues } from './rule-values.ts';
 
@@ -46,6 +53,18 @@ function ValueField({ rule: { rule, value }, form }: RuleFieldsProps) {
         allowNegative={false}
         clampBehavior="none"
         data-autofocus
+        {...form.getInputProps('value')}
+      />
+    );
+  }
+  if (isChoiceRule(rule)) {
+    const { label, values, valueLabels, hint } = choiceRules[rule];
+    return (
+      <RadioChoice
+        label={label}
+        description={hint}
+        options={values}
+        nameOf={(each) => valueLabels[each]}
         {...form.getInputProps('value')}
       />
     );

@@ -1,4 +1,5 @@
 import { fromBerlinTime } from '#domain/berlin-time.ts';
+import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import {
   centsToEuros,
@@ -11,6 +12,8 @@ import {
 import {
   type BillingModel,
   billingLabels,
+  choiceRules,
+  isChoiceRule,
   isNumberRule,
   numberRules,
   REASON_MISSING,
@@ -30,7 +33,7 @@ export const adminRuleReads = [
 
 /** The values of the form. Errors of the server have the names of its fields. */
 export type RuleFormValues = {
-  /** A price as text, a number, or yes or no, by the rule's kind. */
+  /** A price as text, a number, yes or no, or a choice, by the rule's kind. */
   value: string | number | boolean;
   /** Of a price. */
   billing: BillingModel;
@@ -42,6 +45,7 @@ export type RuleFormValues = {
 
 export function describeValue(rule: RuleName, value: Rule['value']): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (typeof value === 'string') return isChoiceRule(rule) ? choiceRules[rule].valueLabels[value] : value;
   if (typeof value === 'number') {
     if (!isNumberRule(rule)) return String(value);
     const [one, more] = numberRules[rule].unit;
@@ -85,15 +89,19 @@ export function checkFormValues(values: RuleFormValues, { value }: Pick<Rule, 'v
   };
 }
 
+function toSimpleValue(value: RuleFormValues['value'], rule: Pick<Rule, 'value'>) {
+  if (typeof rule.value === 'number') return Number(value);
+  return typeof rule.value === 'string' ? (value as BillingRhythm) : value === true;
+}
+
 /** @param values without an error of {@link checkFormValues} */
 export function toWantedChange(
   { value, billing, when, validFrom, reason }: RuleFormValues,
   rule: Pick<Rule, 'value' | 'revision'>,
 ): BodyOf<'PUT /api/admin/rules/:rule'> {
   const price = { price: centsToEuros(parseCents(String(value)) ?? 0), billing };
-  const other = typeof rule.value === 'number' ? Number(value) : value === true;
   return {
-    value: typeof rule.value === 'object' ? price : other,
+    value: typeof rule.value === 'object' ? price : toSimpleValue(value, rule),
     validFrom: when === 'later' ? (fromBerlinTime(validFrom)?.toISOString() ?? null) : null,
     reason: reason.trim(),
     revision: rule.revision,

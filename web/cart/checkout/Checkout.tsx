@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { orderButton } from '#domain/purchases/order-words.ts';
 import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
-import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
+import { formatCents, readTotal } from '#domain/requests/offer/price.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Cart, nameItem } from '#web/cart/cart-items.ts';
 import { OrderNotes, OrderSum, OrderTerms } from '#web/purchases/purchases.ts';
@@ -40,11 +40,7 @@ export function Checkout(props: CheckoutProps) {
   if (items.length === 0) return outcome;
   const changedCount = items.filter(({ hasChanged }) => hasChanged).length;
   const count = `${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`;
-  const total = {
-    netCents: eurosToCents(totals.net),
-    vatCents: eurosToCents(totals.vat),
-    grossCents: eurosToCents(totals.gross),
-  };
+  const total = readTotal(totals);
   return (
     <section aria-label="Kauf" className={classes.checkout}>
       <div className={classes.sum}>

@@ -9,7 +9,7 @@ import { orderButton } from '#domain/purchases/order-words.ts';
 import { boughtWithoutMessage, CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
-import { useKeptPage } from '#web/accounts/accounts.ts';
+import { useKeptPage, useOwnTax } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
@@ -33,7 +33,7 @@ type BuyDialogProps = ShownDialog & {
 export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBought }: BuyDialogProps) {
   const { offer, buying, buy } = useBuying(offered, isExclusive, onBought);
   const isOver = buying.error instanceof ApiError && finalCodes.has(buying.error.code);
-  const total = totalOf([eurosToCents(offer.price)]);
+  const total = totalOf([eurosToCents(offer.price)], useOwnTax());
   const reserved = offered.reservedSales > 0 ? ` Gerade reserviert: ${offered.reservedSales}.` : '';
 
   return (

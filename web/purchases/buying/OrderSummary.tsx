@@ -1,10 +1,11 @@
 import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { vatLabel } from '#domain/billing/party/tax-words.ts';
 import { paymentTerm } from '#domain/purchases/order-words.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import type { ContactWay } from '#domain/requests/contact-wish.ts';
-import { formatCents, type Total, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { formatCents, type Total } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
 
 type OrderSumProps = {
@@ -20,7 +21,7 @@ export function OrderSum({ total, net, children }: OrderSumProps) {
     <dl>
       {children}
       <SumLine label="Nettopreis" value={net} />
-      <SumLine label={`${VAT_PERCENT} % Umsatzsteuer`} value={formatCents(total.vatCents)} />
+      <SumLine label={vatLabel(total)} value={formatCents(total.vatCents)} />
       <SumLine label="Gesamtbetrag" value={formatCents(total.grossCents)} isTotal />
     </dl>
   );

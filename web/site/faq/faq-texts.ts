@@ -2,7 +2,7 @@ import { REGISTRATION_CHECK_HOURS, UNLOCK_HOURS } from '#domain/accounts/check-t
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { homeTax } from '#domain/requests/offer/price.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { pricePlaceholders } from '#domain/site/current-prices.ts';
 import type { TextsOfSides } from '#web/site/sides.ts';
@@ -27,7 +27,7 @@ export const faq: TextsOfSides = {
   provider: {
     'Was kostet die Nutzung?':
       'Registrierung und Konto sind kostenlos. Es gibt keine Grundgebühr und kein Abo. Sie zahlen nur für Anfragen, die Sie kaufen.',
-    'Was kostet eine Anfrage?': `Das hängt von der Kategorie ab. ${pricePlaceholders.sentence} Für einzelne Anfragen kann ein anderer Preis gelten. Mit ${VAT_PERCENT} % Umsatzsteuer und als Gesamtbetrag sehen Sie ihn immer vor dem Kauf.`,
+    'Was kostet eine Anfrage?': `Das hängt von der Kategorie ab. ${pricePlaceholders.sentence} Für einzelne Anfragen kann ein anderer Preis gelten. Mit ${homeTax.vatPercent} % Umsatzsteuer und als Gesamtbetrag sehen Sie ihn immer vor dem Kauf.`,
     'Wann wird mein Konto freigeschaltet?': `Wir prüfen Ihre Registrierung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden. Stimmen Ihre Angaben, schalten wir Ihr Konto innerhalb von ${UNLOCK_HOURS} Stunden frei, nachdem Sie Ihre E-Mail-Adresse bestätigt haben. Wir schreiben Ihnen dann.`,
     'Was sehe ich vor dem Kauf?':
       'Den Bedarf mit allen Antworten, die ersten zwei Stellen der Postleitzahl (im Ausland nur das Land), den Preis, die Frist und wie viele Plätze schon verkauft sind. Kontaktangaben in freien Texten bleiben bis zum Kauf verborgen.',

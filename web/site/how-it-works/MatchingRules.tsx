@@ -1,6 +1,6 @@
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { grossCents, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { grossCents, homeTax } from '#domain/requests/offer/price.ts';
 import { countdownDays, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { describePrice, pricePlaceholders } from '#domain/site/current-prices.ts';
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
@@ -113,7 +113,7 @@ export function Prices() {
               Netto
             </th>
             <th scope="col" data-align="end">
-              Mit {VAT_PERCENT} % USt.
+              Mit {homeTax.vatPercent} % USt.
             </th>
           </tr>
         </thead>
@@ -135,7 +135,7 @@ export function Prices() {
       </table>
       <p>
         Für eine einzelne Anfrage können wir einen anderen Preis oder einen Nachlass festlegen. Er gilt dann
-        für jeden, der sie kauft. Den gültigen Preis, die Umsatzsteuer von {VAT_PERCENT} % und den
+        für jeden, der sie kauft. Den gültigen Preis, die Umsatzsteuer von {homeTax.vatPercent} % und den
         Gesamtbetrag sehen Sie immer, bevor Sie zahlungspflichtig kaufen.
       </p>
     </>
