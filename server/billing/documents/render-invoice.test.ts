@@ -1,7 +1,7 @@
 import { XmlDocument, type XmlNode } from 'libxml2-wasm';
 import { describe, expect, test } from 'vitest';
-import { exampleDocument, exampleLines } from '#domain/billing/document-examples.ts';
-import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
+import { exampleDocument, exampleLines } from '#domain/billing/document/document-examples.ts';
+import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { type TaxCase, taxations } from '#domain/billing/tax-cases.ts';
 import { checkSchema } from './check-schema.ts';
 import { InvalidDocumentError, renderInvoice } from './render-invoice.ts';

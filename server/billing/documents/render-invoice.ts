@@ -1,6 +1,6 @@
-import { describeTerms, specifications } from '#domain/billing/business-terms.ts';
-import { findBrokenRules } from '#domain/billing/en16931-rules.ts';
-import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
+import { describeTerms, specifications } from '#domain/billing/document/business-terms.ts';
+import { findBrokenRules } from '#domain/billing/document/en16931-rules.ts';
+import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { checkSchema } from './check-schema.ts';
 import { renderCii } from './cii.ts';
 import { renderPdf } from './render-pdf.ts';

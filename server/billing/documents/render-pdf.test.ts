@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { exampleDocument, exampleLines } from '#domain/billing/document-examples.ts';
+import { exampleDocument, exampleLines } from '#domain/billing/document/document-examples.ts';
 import { renderInvoice } from './render-invoice.ts';
 
 type Example = Parameters<typeof exampleDocument>[0];

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { BusinessTerms } from '#domain/billing/business-terms.ts';
-import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
+import type { BusinessTerms } from '#domain/billing/document/business-terms.ts';
+import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { brand } from '#domain/brand.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { drawFooters } from './pdf/footer.ts';

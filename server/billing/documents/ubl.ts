@@ -1,5 +1,10 @@
-import type { BusinessTerms, BuyerTerms, LineTerms, SellerTerms } from '#domain/billing/business-terms.ts';
-import { businessProcess } from '#domain/billing/business-terms.ts';
+import type {
+  BusinessTerms,
+  BuyerTerms,
+  LineTerms,
+  SellerTerms,
+} from '#domain/billing/document/business-terms.ts';
+import { businessProcess } from '#domain/billing/document/business-terms.ts';
 import { formatAmount, renderXml, type XmlNode } from './xml.ts';
 
 const schemas = 'urn:oasis:names:specification:ubl:schema:xsd:';

@@ -1,6 +1,6 @@
-import type { BusinessTerms } from '#domain/billing/business-terms.ts';
-import { formatIban } from '#domain/billing/iban.ts';
-import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
+import type { BusinessTerms } from '#domain/billing/document/business-terms.ts';
+import { formatIban } from '#domain/billing/document/iban.ts';
+import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { page, styles } from './look.ts';
 import { decorate, drawRule, type Sheet, tag, wrap, write, writeLines } from './sheet.ts';
 

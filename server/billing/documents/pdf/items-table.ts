@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#domain/billing/invoice-document.ts';
+import type { DocumentLine } from '#domain/billing/document/invoice-document.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { colours, page, type Style, styles } from './look.ts';

@@ -1,5 +1,5 @@
-import type { BusinessTerms } from '#domain/billing/business-terms.ts';
-import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
+import type { BusinessTerms } from '#domain/billing/document/business-terms.ts';
+import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { brand } from '#domain/brand.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
-import type { BusinessTerms } from '#domain/billing/business-terms.ts';
-import { describeGiroCode } from '#domain/billing/giro-code.ts';
-import { formatIban } from '#domain/billing/iban.ts';
-import type { InvoiceDocument } from '#domain/billing/invoice-document.ts';
+import type { BusinessTerms } from '#domain/billing/document/business-terms.ts';
+import { describeGiroCode } from '#domain/billing/document/giro-code.ts';
+import { formatIban } from '#domain/billing/document/iban.ts';
+import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { drawFacts } from './letterhead.ts';

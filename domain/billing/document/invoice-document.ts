@@ -1,7 +1,7 @@
 import { taxOf } from '#domain/billing/party/tax-words.ts';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import { brand } from '#domain/brand.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
-import type { TaxCase } from './tax-cases.ts';
 
 export type DocumentKind = 'invoice' | 'credit_note';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as vat from 'jsvat-next';
 import { describe, expect, test } from 'vitest';
+import { type TaxCase, taxations } from '#domain/billing/tax-cases.ts';
 import { exampleDocument } from './document-examples.ts';
 import { findBrokenRules } from './en16931-rules.ts';
 import { computeTotals, type DocumentLine, describeSeller } from './invoice-document.ts';
-import { type TaxCase, taxations } from './tax-cases.ts';
 
 const cart = (...netCents: readonly number[]) => netCents.map((cents) => ({ netCents: cents }));
 

@@ -1,6 +1,6 @@
+import type { VatCategory } from '#domain/billing/tax-cases.ts';
 import type { BusinessTerms, LineTerms } from './business-terms.ts';
 import type { DocumentRule } from './document-rule.ts';
-import type { VatCategory } from './tax-cases.ts';
 
 type Family = {
   readonly category: VatCategory;

@@ -1,6 +1,6 @@
+import { taxations, type VatCategory } from '#domain/billing/tax-cases.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import type { Buyer, DocumentLine, InvoiceDocument, Seller } from './invoice-document.ts';
-import { taxations, type VatCategory } from './tax-cases.ts';
 
 /** The rules that a document follows (BT-24). */
 export const specifications = {

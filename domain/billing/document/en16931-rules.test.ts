@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type TaxCase, taxations } from '#domain/billing/tax-cases.ts';
 import { type BusinessTerms, describeTerms, specifications } from './business-terms.ts';
 import { exampleDocument } from './document-examples.ts';
 import { documentRules, findBrokenRules } from './en16931-rules.ts';
-import { type TaxCase, taxations } from './tax-cases.ts';
 
 const taxCases = Object.keys(taxations) as TaxCase[];
 const sound = taxCases.flatMap((taxCase) =>

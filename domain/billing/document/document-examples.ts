@@ -1,3 +1,4 @@
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import {
   type Buyer,
   computeTotals,
@@ -6,7 +7,6 @@ import {
   describeSeller,
   type InvoiceDocument,
 } from './invoice-document.ts';
-import type { TaxCase } from './tax-cases.ts';
 
 const buyer: Buyer = {
   name: 'Nordlicht Service GmbH & Co. KG',
