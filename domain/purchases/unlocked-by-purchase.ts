@@ -8,7 +8,7 @@ const alone = {
 } as const;
 
 /**
- * With a hyphen at which no line ends.
+ * Writes „E-Mail“ with a non-breaking hyphen.
  * @param ways common ways of contact of all requests in the order (requests 58); empty if they differ
  */
 export function describeUnlocked(ways: readonly ContactWay[] = []): string {

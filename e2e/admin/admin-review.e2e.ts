@@ -5,6 +5,7 @@ import { recordConfirmation } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
+import { narrow } from '../support/pages/site-header.ts';
 
 test('an admin checks requests by keyboard, beside the view of partners and an earlier request', async ({
   page,
@@ -120,6 +121,12 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   expect(await findRequest(portal.db, third)).toMatchObject(published);
   await page.getByRole('button', { name: 'Angebot zurücknehmen' }).click();
   await expect(page.getByText('1 von 1')).toBeVisible();
+
+  await page.setViewportSize(narrow);
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Angebot ändern' }).press('Enter');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Angebot', exact: true })).toBeFocused();
 
   const day = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10);
   await page.getByLabel('Oder öffentlich bis einschließlich').fill(day);

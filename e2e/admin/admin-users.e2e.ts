@@ -150,6 +150,7 @@ test('an admin unlocks a partner from the dashboard, locks it with a reason and 
   await button(confirm, 'Löschen').click();
   await expect(page.getByText('User deleted successfully')).toBeVisible();
   await expect(row(page, email)).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName(/^Löschen: /);
   expect(await portal.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
 });
 

@@ -78,6 +78,8 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
             onClick={onPress}
           >
             <Icon size={19} stroke={1.7} aria-hidden />
+            {/* `useRowFocus` finds the same button of the next row by its text. */}
+            <span hidden>{word}</span>
           </ActionIcon>
         </Tooltip>
       ))}

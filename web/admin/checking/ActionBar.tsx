@@ -106,7 +106,10 @@ export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
               {label}
             </Menu.Item>
           ))}
-          {onOffer ? <Menu.Item onClick={onOffer}>Angebot ändern</Menu.Item> : null}
+          {onOffer ? (
+            // Once the menu is closing: it gives the focus back unless the focus has moved since.
+            <Menu.Item onClick={() => window.setTimeout(onOffer)}>Angebot ändern</Menu.Item>
+          ) : null}
           {phone === '' ? null : (
             <Menu.Item component="a" href={phoneHref(phone)}>
               Anrufen

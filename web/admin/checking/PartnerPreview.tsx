@@ -8,9 +8,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 
-/** A word joiner keeps the two parts in one line. */
-const keepMail = (text: string) => text.replaceAll('E-Mail', 'E-\u2060Mail');
-
 /** As partners read it before buying (purchases 6). */
 export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview' | 'texts'>) {
   const hidesWords = texts.some(({ masks }) => masks.some(({ hidden }) => hidden));
@@ -21,7 +18,7 @@ export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview
         entries={[
           { label: 'Postleitzahl', value: formatPostalCode(preview) },
           { label: 'Preis (netto)', value: <Price {...preview} /> },
-          { label: 'Erst nach dem Kauf', value: keepMail(describeUnlocked(preview.kontaktwege)) },
+          { label: 'Erst nach dem Kauf', value: describeUnlocked(preview.kontaktwege) },
         ]}
       />
       <details open={hidesWords}>

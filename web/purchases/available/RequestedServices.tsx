@@ -43,7 +43,11 @@ function RowFacts({ services, size, start }: AvailableRequest['facts']) {
           <span key={service}>{breakable(service)}</span>
         ))}
       </span>
-      {services.length > 1 ? <span className={classes.rest}>+{services.length - 1}</span> : null}
+      {services.length > 1 ? (
+        <span className={classes.rest} aria-hidden>
+          +{services.length - 1}
+        </span>
+      ) : null}
       <span>
         {others.map(({ label, value }) => (
           <span key={label} className={classes.fact}>
