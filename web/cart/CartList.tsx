@@ -146,19 +146,12 @@ function Line({ item: { category, facts, ...item }, isGone, end, children }: Lin
 
 type FactsProps = CartItem['facts'] & { places: Places | null };
 
-/** As in the list of available requests: values without their labels, which only screen readers need. */
+/** As in the list of available requests. */
 function Facts({ services, size, start, places }: FactsProps) {
-  const others = [...size, ...(start === null ? [] : [{ label: 'Beginn', value: start }])];
   return (
     <ul className={classes.facts}>
-      {services.map((service) => (
-        <li key={service}>{breakable(service)}</li>
-      ))}
-      {others.map(({ label, value }) => (
-        <li key={label}>
-          <span className="visually-hidden">{label}: </span>
-          {breakable(value)}
-        </li>
+      {[...services, ...size, ...(start === null ? [] : [start])].map((fact) => (
+        <li key={fact}>{breakable(fact)}</li>
       ))}
       {places ? (
         <li>
