@@ -81,10 +81,10 @@ export const offer = {
 /** Fields that no partner may get before buying (purchases 6). An answer with one breaks the contract. */
 const withheld = z.never().optional();
 
-/** Labels of the facts that matter most for buying (purchases 30). */
+/** The facts that matter most for buying, in words (purchases 30). */
 export const buyerFacts = z.strictObject({
   services: z.array(z.string()),
-  size: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  size: z.array(z.string()),
   start: z.string().nullable(),
 });
 

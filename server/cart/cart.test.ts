@@ -37,7 +37,7 @@ describe('the cart', () => {
         firmenname: null,
         postleitzahl: '20•••',
         land: 'DE',
-        facts: expect.objectContaining({ services: ['IT-Support'], start: 'Sofort' }),
+        facts: expect.objectContaining({ services: ['IT-Support'], start: 'ab sofort' }),
         price: 55,
         originalPrice: 55,
         discount: null,

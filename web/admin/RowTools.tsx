@@ -58,7 +58,7 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
           size="sm"
           px="xs"
           variant="default"
-          className={classes.tool ?? ''}
+          className={classes.next ?? ''}
           aria-label={`${next.word}: ${name}`}
         >
           {next.word}
@@ -97,11 +97,6 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {next ? (
-            <Menu.Item component={Link} to={next.to}>
-              {next.word}
-            </Menu.Item>
-          ) : null}
           {tools.map(({ word, disabled = false, onPress }) => (
             <Menu.Item key={word} disabled={disabled} onClick={() => press(onPress)}>
               {word}

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Paper, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { contactWays, describeWays } from '#domain/requests/contact-wish.ts';
-import type { Places } from '#domain/requests/offer/places.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import { CategoryName, ExpiryChip, formatEuros, Price, Sales, ShortNumber } from '#web/requests/requests.ts';
 import { as } from '#web/ui/table/DataTable.tsx';
@@ -69,6 +68,12 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
             <Line
               key={item.requestId}
               item={item}
+              state={
+                <>
+                  <ExpiryChip publicUntil={item.publicUntil} />
+                  <Sales {...item} word="verkauft" />
+                </>
+              }
               end={
                 <>
                   <span className={classes.price}>
@@ -81,7 +86,6 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
               {item.kontaktwege.length < contactWays.length ? (
                 <span className="note one-line">nur {describeWays(item.kontaktwege)}</span>
               ) : null}
-              <ExpiryChip publicUntil={item.publicUntil} />
               {/* A price that has changed since is pointed out before the checkout (cart 8). */}
               {item.priceWhenAdded === item.price ? null : (
                 <Said tone="warning">Preis geändert: vorher {formatEuros(item.priceWhenAdded)}</Said>
@@ -117,11 +121,18 @@ function Said({ tone, children }: { tone: 'error' | 'warning'; children: ReactNo
 }
 
 /** Taking out is no step that should stand out beside buying. */
-const quiet = { variant: 'subtle', color: 'gray', size: 'sm', fw: 600 } as const;
+const quiet = { variant: 'subtle', color: 'gray', size: 'sm', fw: 400 } as const;
 
-type LineProps = { item: CartItem | GoneItem; isGone?: boolean; end: ReactNode; children: ReactNode };
+type LineProps = {
+  item: CartItem | GoneItem;
+  isGone?: boolean;
+  /** Behind the number; on phones below the facts. */
+  state?: ReactNode;
+  end: ReactNode;
+  children: ReactNode;
+};
 
-function Line({ item: { category, facts, ...item }, isGone, end, children }: LineProps) {
+function Line({ item: { category, facts, ...item }, isGone, state, end, children }: LineProps) {
   return (
     <Table.Tr {...as.row} data-gone={isGone}>
       <Table.Td {...as.cell}>
@@ -133,8 +144,11 @@ function Line({ item: { category, facts, ...item }, isGone, end, children }: Lin
             <span>{placeOf(item)}</span>
             {item.number === null ? null : <ShortNumber number={item.number} />}
           </Group>
+          <Group gap="xs" component="span" className={classes.state ?? ''}>
+            {state}
+          </Group>
         </Group>
-        {facts === null ? null : <Facts {...facts} places={'maxSales' in item ? item : null} />}
+        {facts === null ? null : <Facts {...facts} />}
         <Group gap="xs" className={classes.more ?? ''}>
           {children}
         </Group>
@@ -144,27 +158,13 @@ function Line({ item: { category, facts, ...item }, isGone, end, children }: Lin
   );
 }
 
-type FactsProps = CartItem['facts'] & { places: Places | null };
-
-/** As in the list of available requests: values without their labels, which only screen readers need. */
-function Facts({ services, size, start, places }: FactsProps) {
-  const others = [...size, ...(start === null ? [] : [{ label: 'Beginn', value: start }])];
+/** As in the list of available requests. */
+function Facts({ services, size, start }: CartItem['facts']) {
   return (
     <ul className={classes.facts}>
-      {services.map((service) => (
-        <li key={service}>{breakable(service)}</li>
+      {[...services, ...size, ...(start === null ? [] : [start])].map((fact) => (
+        <li key={fact}>{breakable(fact)}</li>
       ))}
-      {others.map(({ label, value }) => (
-        <li key={label}>
-          <span className="visually-hidden">{label}: </span>
-          {breakable(value)}
-        </li>
-      ))}
-      {places ? (
-        <li>
-          <Sales {...places} word="verkauft" />
-        </li>
-      ) : null}
     </ul>
   );
 }

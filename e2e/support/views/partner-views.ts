@@ -170,7 +170,7 @@ async function fillCart(page: Page): Promise<void> {
     category: 'Steuerberatung',
     postleitzahl: '80•••',
     land: 'DE',
-    facts: { services: ['Lohnabrechnung'], size: [], start: 'Sofort' },
+    facts: { services: ['Lohnabrechnung'], size: [], start: 'ab sofort' },
     code: 'sold_out',
     reason: 'Diese Anfrage ist inzwischen ausverkauft',
   };

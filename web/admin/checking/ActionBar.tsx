@@ -37,7 +37,7 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
       ))}
       <ActionIcon
         variant="default"
-        size="2.5rem"
+        size="3rem"
         aria-label="Tastenkürzel"
         aria-keyshortcuts={showsLetters ? '?' : undefined}
         onClick={onKeys}
@@ -94,7 +94,7 @@ export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
       {others.slice(0, 2).map((action) => (
         <ActionButton key={action.letter} action={action} visibleFrom="sm" />
       ))}
-      <Menu position="top-end" withinPortal>
+      <Menu position="top-end" offset={16} withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size="2.75rem" aria-label="Weitere Aktionen">
             <IconDots size={20} aria-hidden />
@@ -142,10 +142,10 @@ function ActionButton({ action, showsLetter = false, ...props }: ActionButtonPro
       onClick={() => press?.()}
       aria-keyshortcuts={showsLetter ? key : undefined}
       aria-description={isMain ? terms : undefined}
+      rightSection={showsLetter ? <Key name={key} /> : null}
     >
       <span>
         {label}
-        {showsLetter ? <Key name={key} /> : null}
         {isMain && terms ? (
           <Box component="small" className={classes.terms ?? ''} aria-hidden>
             {terms}

@@ -18,7 +18,7 @@ import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { ActionBar, ActionRow, KeysDialog, NextButton } from './ActionBar.tsx';
 import classes from './CheckedRequest.module.css';
-import { CompanyPanel } from './CompanyPanel.tsx';
+import { CompanyPanel, MailMark } from './CompanyPanel.tsx';
 import { CheckNotices, useCheckActions } from './check-actions.tsx';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
@@ -120,7 +120,12 @@ export function CheckedRequest(props: CheckedRequestProps) {
         </Panel>
         <div className={classes.side}>
           <Panel>
-            <RequestContact request={request} inReview phoneCheck="Noch nicht" />
+            <RequestContact
+              request={request}
+              inReview
+              mailMark={<MailMark requestId={request._id} />}
+              phoneCheck="Noch nicht"
+            />
           </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
           <FittingPartners count={checked.fittingPartners} />

@@ -21,10 +21,12 @@ const registers = [
   { label: 'Unternehmensregister', href: 'https://www.unternehmensregister.de/' },
 ];
 
+const companyQuery = (id: string) => q('GET /api/admin/checking/:id/company', { params: { id } });
+
 /** Shows the checks of the company, so that the admin stays on the page (admin 90). */
 export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkId: string }) {
   const { _id: id, firmenname } = request;
-  const found = useQuery(q('GET /api/admin/checking/:id/company', { params: { id } }));
+  const found = useQuery(companyQuery(id));
   const searches = [
     { label: 'North Data', href: `https://www.northdata.de/${encodeURIComponent(firmenname)}` },
     ...registers,
@@ -63,7 +65,7 @@ function listFindings({ mail, websites, vatIds }: Company) {
       label: 'E-Mail-Domain',
       value: mail && (
         <Finding text={mail.domain}>
-          <MailBadges {...mail} />
+          <DomainBadge {...mail} />
         </Finding>
       ),
     },
@@ -114,16 +116,15 @@ const acceptance = {
   unknown: { tone: 'neutral', words: 'Mail-Empfang nicht prüfbar' },
 } as const;
 
-function MailBadges({ isFreemail, fitsCompany, acceptsMail }: Mail) {
-  const { tone, words } = acceptance[acceptsMail];
-  return (
-    <>
-      <StatusBadge tone={tone}>{words}</StatusBadge>
-      {isFreemail ? (
-        <StatusBadge tone="warning">Freemail</StatusBadge>
-      ) : (
-        <StatusBadge tone={fitsCompany ? 'success' : 'warning'}>{describeFit(fitsCompany)}</StatusBadge>
-      )}
-    </>
-  );
+/** Whether the address can be written to. */
+export function MailMark({ requestId }: { requestId: string }) {
+  const { data } = useQuery(companyQuery(requestId));
+  if (!data?.mail) return null;
+  const { tone, words } = acceptance[data.mail.acceptsMail];
+  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}
+
+function DomainBadge({ isFreemail, fitsCompany }: Mail) {
+  if (isFreemail) return <StatusBadge tone="warning">Freemail</StatusBadge>;
+  return <StatusBadge tone={fitsCompany ? 'success' : 'warning'}>{describeFit(fitsCompany)}</StatusBadge>;
 }

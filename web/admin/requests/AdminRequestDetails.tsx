@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
@@ -108,17 +108,19 @@ type RequestContactProps = {
   request: AdminRequest;
   /** Says when it came in, and leaves the company to the title of the page. */
   inReview?: boolean;
+  mailMark?: ReactNode;
   /** The sentence about a missing phone check; false for none. */
   phoneCheck: string | false;
 };
 
-export function RequestContact({ request, inReview = false, phoneCheck }: RequestContactProps) {
+export function RequestContact({ request, inReview = false, mailMark, phoneCheck }: RequestContactProps) {
   const { createdAt, confirmedAt, phoneCheckedAt } = request;
   return (
     <section>
       <h3>Kontakt</h3>
       <ContactList
         contact={inReview ? { ...request, firmenname: '' } : request}
+        mailMark={mailMark}
         more={[
           { label: 'Eingegangen', value: inReview && formatMinute(createdAt) },
           { label: 'E-Mail bestätigt', value: confirmedAt ? formatMinute(confirmedAt) : 'Noch nicht' },

@@ -10,8 +10,14 @@ import { nameRow, OrderButtons } from './OrderButtons.tsx';
 /** On a card, which has no column heads, a postal code and the sales say so. */
 export function MaskedPlace({ request }: { request: AvailableRequest }) {
   return (
-    <span className={classes.place} data-abroad={request.land !== HOME_COUNTRY || undefined}>
-      {formatPostalCode(request)}
+    <span
+      className={classes.place}
+      {...(request.land !== HOME_COUNTRY && {
+        'data-abroad': request.land,
+        title: formatPostalCode(request),
+      })}
+    >
+      <span>{formatPostalCode(request)}</span>
     </span>
   );
 }

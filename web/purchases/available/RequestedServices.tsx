@@ -35,7 +35,6 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
 
 /** In a table and on a phone the first service and the number of the others. */
 function RowFacts({ services, size, start }: AvailableRequest['facts']) {
-  const others = [...size, ...(start === null ? [] : [{ label: 'Beginn', value: start }])];
   return (
     <span className={`note ${classes.facts}`} title={services.join(', ')}>
       <span className={classes.services}>
@@ -49,10 +48,9 @@ function RowFacts({ services, size, start }: AvailableRequest['facts']) {
         </span>
       ) : null}
       <span>
-        {others.map(({ label, value }) => (
-          <span key={label} className={classes.fact}>
-            <span className={classes.label}>{label}: </span>
-            {value}
+        {[...size, ...(start === null ? [] : [start])].map((fact) => (
+          <span key={fact} className={classes.fact}>
+            {fact}
           </span>
         ))}
       </span>

@@ -1,13 +1,13 @@
 import { Box, Tabs } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { DashboardTab } from '#domain/site/paths.ts';
 import { NotificationQuestion, type SessionUser, useNotificationQuestion } from '#web/accounts/accounts.ts';
-import { invalidate } from '#web/api/queries.ts';
+import { invalidate, q } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { useEvents } from '#web/events/events.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
@@ -52,8 +52,24 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
 
 function AvailableCount() {
   const [search] = useSearchParams();
-  const { data } = useListCall('GET /api/requests/partner', toAvailableCall(search), { enabled: false });
-  return data ? `${data.isCapped ? 'mehr als ' : ''}${data.totalCount} passende` : null;
+  const list = toAvailableCall(search);
+  const { data } = useListCall('GET /api/requests/partner', list, { enabled: false });
+  const unread = useQuery(
+    q('GET /api/requests/partner', { query: { ...list.query, unseen: 'true', limit: '1' } }),
+  ).data?.totalCount;
+  if (!data) return null;
+  return (
+    <>
+      {data.isCapped ? 'mehr als ' : ''}
+      {data.totalCount} passende
+      {unread ? (
+        <Box component="span" visibleFrom="sm">
+          {' '}
+          · {unread} ungelesen
+        </Box>
+      ) : null}
+    </>
+  );
 }
 
 /** Browsers that hear the same event do not all ask in the same instant. */

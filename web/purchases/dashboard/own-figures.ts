@@ -44,7 +44,6 @@ const toValues = ({ outcomes: counts, ...sums }: OwnFigures['total']) => {
   return { bought, spent, ...counts, winRate: winRate(counts), medianAnswerMinutes };
 };
 
-const bought = paths.dashboard({ tab: 'gekauft' });
 const headlines = [
   { key: 'bought', label: 'Gekauft', unit: 'count' },
   { key: 'gewonnen', label: 'Gewonnen', unit: 'count', better: 'more' },
@@ -54,14 +53,14 @@ const headlines = [
     label: 'Quote',
     unit: 'percent',
     better: 'more',
-    missing: { text: 'Ergebnis eintragen', to: bought },
+    missing: ['Ergebnis', 'Ergebnisse'],
   },
   {
     key: 'medianAnswerMinutes',
     label: 'Antwortzeit',
     unit: 'minutes',
     better: 'less',
-    missing: { text: 'Kontakt eintragen', to: bought },
+    missing: ['Kontakt', 'Kontakte'],
   },
 ] as const;
 
@@ -69,12 +68,20 @@ export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[
   const values = figures && toValues(figures.total);
   const before = figures && figures.before.total.bought > 0 ? toValues(figures.before.total) : null;
   const notes: Readonly<Record<string, string | undefined>> = figures ? describeTotal(figures) : {};
+  const count = figures?.total.bought ?? 0;
   return headlines.map(({ key, ...headline }) => ({
     ...headline,
+    missing: 'missing' in headline ? nameMissing(count, headline.missing) : undefined,
     note: notes[key],
     value: values?.[key],
     before: before?.[key] ?? null,
   }));
+}
+
+/** A figure without a value lacks the entry of every purchase. */
+function nameMissing(count: number, [one, many]: readonly [string, string]): HeadlineNumber['missing'] {
+  if (count === 0) return undefined;
+  return { text: `${count} ${count === 1 ? one : many} eintragen`, to: paths.dashboard({ tab: 'gekauft' }) };
 }
 
 function describeTotal({ total: { bought, spent }, spans }: Pick<OwnFigures, 'total' | 'spans'>) {

@@ -22,10 +22,12 @@ type ContactListProps = {
     | 'kontaktzeiten'
     | keyof Links
   >;
+  /** Beside the e-mail address. */
+  mailMark?: ReactNode;
   more?: readonly { label: string; value: ReactNode }[];
 };
 
-export function ContactList({ contact, more = [] }: ContactListProps) {
+export function ContactList({ contact, mailMark, more = [] }: ContactListProps) {
   return (
     <KeyValueList
       entries={[
@@ -33,7 +35,7 @@ export function ContactList({ contact, more = [] }: ContactListProps) {
         { label: 'Ansprechpartner', value: contact.name },
         { label: 'Position', value: contact.position },
         { label: 'Postleitzahl', value: formatPostalCode(contact) },
-        { label: 'E-Mail, Telefon', value: <ContactLinks {...contact} /> },
+        { label: 'E-Mail, Telefon', value: <ContactLinks {...contact} mailMark={mailMark} /> },
         {
           label: 'Kontaktwunsch',
           value: <span className={classes.wish}>{describeContactWish(contact)}</span>,
@@ -51,7 +53,9 @@ export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: Links) {
+type ContactLinksProps = Links & Pick<ContactListProps, 'mailMark'>;
+
+export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige, mailMark }: ContactLinksProps) {
   // The client's data were erased (requests 61).
   if (email === '' && telefonnummer === '') return ERASED_TEXT;
   return (
@@ -64,6 +68,7 @@ export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: Lin
           <MailAddress email={email} />
         </a>
       )}
+      {mailMark}
       {telefonnummer === '' ? (
         <span>Möchte per E-Mail kontaktiert werden</span>
       ) : (

@@ -37,7 +37,7 @@ type FigureBoardProps = {
 /** Headline numbers with the time before, and below them one chart. */
 export function FigureBoard({ filters, numbers, isBusy, instead, children }: FigureBoardProps) {
   return (
-    <div aria-busy={isBusy}>
+    <Box aria-busy={isBusy} pt={{ sm: 'xs' }}>
       {filters ? (
         <Group component="fieldset" aria-label="Filter" gap="xs" mb="sm">
           {filters}
@@ -49,7 +49,7 @@ export function FigureBoard({ filters, numbers, isBusy, instead, children }: Fig
           {children}
         </Stack>
       )}
-    </div>
+    </Box>
   );
 }
 

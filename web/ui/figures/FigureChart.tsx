@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts';
-import { Text } from '@mantine/core';
+import { Text, useMatches } from '@mantine/core';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
 
@@ -26,7 +26,13 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   const sizeOf = ({ values }: (typeof rows)[number]) => (first ? (values[first.key] ?? 0) : 0);
   const isCut = by !== 'span' && rows.length > mostBars;
   const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
-  const most = Math.max(...bars.map(sizeOf));
+  // In slots of the axis.
+  const labelWidth = bars.length / useMatches({ base: 6, sm: 16, lg: 24 });
+  const sizes = bars.map(sizeOf);
+  const labels = sizes.map((size, place) => {
+    const beside = sizes.filter((_, other) => other !== place && Math.abs(other - place) < labelWidth);
+    return size > 0 && beside.every((each) => each <= size) ? formatShortFigure(unit, size) : null;
+  });
   const ticks = new Map(rows.map(({ name, tick }) => [name, tick]));
   return (
     <>
@@ -41,15 +47,16 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         data={bars.map(({ name, values }) => ({ ...values, name }))}
         dataKey="name"
         series={drawn}
-        // The highest bar alone: labels of neighbours would meet on phones.
         withBarValueLabel={drawn.length === 1}
+        // Of bars so close that their labels would meet, the highest has one.
         valueLabelProps={{
           ...barLabel,
-          formatter: (value) => (value === most ? formatShortFigure(unit, most) : null),
+          valueAccessor: (_, place) => labels[place],
+          formatter: (label) => label,
         }}
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
-          interval: 'preserveStartEnd',
+          interval: 'preserveEnd',
           tickFormatter: (name) => ticks.get(name) ?? name,
         }}
         yAxisProps={{

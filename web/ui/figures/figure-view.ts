@@ -27,7 +27,7 @@ export type HeadlineNumber = {
   /** Said where nothing was counted before; phones have no room for it. */
   readonly note?: string | undefined;
   /** Brings a value, with the page for it. */
-  readonly missing?: { readonly text: string; readonly to: string };
+  readonly missing?: { readonly text: string; readonly to: string } | undefined;
 };
 
 export type FigureColumn = {
