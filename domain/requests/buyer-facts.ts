@@ -22,10 +22,7 @@ const factFields: Readonly<Record<CategoryCode, FactFields>> = {
     size: { mitarbeiteranzahl: 'Mitarbeitende' },
   },
   Marketingdienstleistungen: { services: ['marketingbereiche'], size: { unternehmensalter: 'am Markt' } },
-  Steuerberatung: {
-    services: ['unterstuetzungsbereiche'],
-    size: { mitarbeiteranzahl: 'Mitarbeitende' },
-  },
+  Steuerberatung: { services: ['unterstuetzungsbereiche'], size: { mitarbeiteranzahl: 'Mitarbeitende' } },
 };
 
 /** Labels that nobody understands without their question. */

@@ -60,14 +60,10 @@ function AvailableCount() {
   if (!data) return null;
   return (
     <>
-      {data.isCapped ? 'mehr als ' : ''}
-      {data.totalCount} passende
-      {unread ? (
-        <Box component="span" visibleFrom="sm">
-          {' '}
-          · {unread} ungelesen
-        </Box>
-      ) : null}
+      {`${data.isCapped ? 'mehr als ' : ''}${data.totalCount} passende`}
+      <Box component="span" visibleFrom="sm">
+        {unread ? ` · ${unread} ungelesen` : null}
+      </Box>
     </>
   );
 }

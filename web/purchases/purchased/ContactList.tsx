@@ -53,9 +53,8 @@ export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-type ContactLinksProps = Links & Pick<ContactListProps, 'mailMark'>;
-
-export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige, mailMark }: ContactLinksProps) {
+export function ContactLinks(props: Links & Pick<ContactListProps, 'mailMark'>) {
+  const { email, telefonnummer, telefonnummerAnzeige, mailMark } = props;
   // The client's data were erased (requests 61).
   if (email === '' && telefonnummer === '') return ERASED_TEXT;
   return (

@@ -16,6 +16,8 @@ export function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
       aria-label="Zeitraum"
       className={classes.period ?? ''}
       w={wholeOnPhones}
+      // The title keeps its place on pages with it and without.
+      my={{ sm: '-2xs' }}
       value={value}
       onChange={(next) => onChange(figurePeriods.find((each) => each === next))}
       data={figurePeriods.map((each) => ({ value: each, label: periodLabels[each] }))}
