@@ -146,7 +146,7 @@ test('bought requests show the contact, also in files and in print', async ({ pa
 
   await test.step('figures without a value lead to where the partner records it', async () => {
     await page.goto('/dashboard?tab=zahlen');
-    await page.getByRole('link', { name: '1 Ergebnis eintragen' }).click();
+    await page.getByRole('link', { name: '3 Ergebnisse eintragen' }).click();
     await expect(row(page, 'Eichenau GmbH')).toBeVisible();
     await openDetails(page, 'Eichenau GmbH');
   });
