@@ -84,12 +84,12 @@ function nameMissing(count: number, [one, many]: readonly [string, string]): Hea
   return { text: `${count} ${count === 1 ? one : many} eintragen`, to: paths.dashboard({ tab: 'gekauft' }) };
 }
 
-function describeTotal({ total: { bought, spent }, spans }: Pick<OwnFigures, 'total' | 'spans'>) {
+function describeTotal({ total: { bought, spent, outcomes }, spans }: Pick<OwnFigures, 'total' | 'spans'>) {
   const first = spans.find((span) => span.bought > 0);
   if (!first) return {};
   return {
     bought: `seit ${formatMonth(first.start.slice(0, 7))}`,
-    gewonnen: `von ${bought} gekauften`,
+    gewonnen: outcomes.offen > 0 ? `${outcomes.offen} noch offen` : `von ${bought} gekauften`,
     spent: `Ø ${formatFigure('euros', spent / bought)} je Kauf`,
   };
 }

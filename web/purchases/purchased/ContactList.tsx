@@ -58,7 +58,7 @@ export function ContactLinks(props: Links & Pick<ContactListProps, 'mailMark'>) 
   // The client's data were erased (requests 61).
   if (email === '' && telefonnummer === '') return ERASED_TEXT;
   return (
-    <Group component="span" gap="md" style={{ rowGap: 0 }} className={classes.contact ?? ''}>
+    <Group component="span" className={classes.contact ?? ''}>
       {email === '' ? (
         <span>Möchte telefonisch kontaktiert werden</span>
       ) : (
