@@ -87,7 +87,7 @@ function listSold(
     if (!fact || lateReason) return [];
     const netCents = paidCents?.get(requestId) ?? fact.priceCents;
     // A checkout keeps its price. When the listing has another by now, its discount says nothing about it.
-    const discountCents = netCents === fact.priceCents ? fact.basePriceCents - netCents : 0;
+    const discountCents = netCents === fact.priceCents ? Math.max(0, fact.basePriceCents - netCents) : 0;
     return { ...fact, netCents, discountCents };
   });
 }
