@@ -44,6 +44,16 @@ test('a partner lists the own invoices, an admin all or those of one company', a
   expect((await listOwnInvoices(lena.browser, query)).length).toBe(2);
 });
 
+test('a bought request names its invoice', async () => {
+  const [first] = await listOwnInvoices(lena.browser);
+  const read = () => callAndRead(lena.browser, 'GET /api/requests/purchased');
+  const named = { _id: first?._id, number: first?.number };
+  expect((await read()).purchasedRequests[0]).toMatchObject({
+    _id: first?.items[0]?.requestId,
+    invoice: named,
+  });
+});
+
 test('a document of another company is unknown; an admin reads it', async () => {
   const [{ _id = '' } = {}] = await listOwnInvoices(olaf.browser);
   for (const path of [`/api/invoices/${_id}/pdf`, `/api/invoices/${_id}/xml`]) {
