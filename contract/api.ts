@@ -10,6 +10,7 @@ import { rejectionReasonsContract } from './admin/rejection-reasons.ts';
 import { adminReportsContract } from './admin/reports.ts';
 import { adminRulesContract } from './admin/rules.ts';
 import { adminUsersContract } from './admin/users.ts';
+import { invoicesContract } from './billing/invoices.ts';
 import { cartContract } from './cart.ts';
 import { clientsContract } from './clients.ts';
 import { eventsContract } from './events.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...notificationsContract,
   ...cartContract,
   ...shopContract,
+  ...invoicesContract,
   ...clientsContract,
   ...adminUsersContract,
   ...adminAuditContract,

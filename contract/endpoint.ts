@@ -24,7 +24,13 @@ export type Endpoint = {
   readonly bodyDocs?: z.ZodType;
   readonly response: z.ZodType;
   /** The answer is a file of this type, streamed. */
-  readonly file?: 'text/csv' | 'text/vcard' | 'application/json';
+  readonly file?:
+    | 'text/csv'
+    | 'text/vcard'
+    | 'application/json'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip';
   /** Answers with server-sent events until either side ends the stream. `response` describes `event` and `data` of each. */
   readonly streams?: true;
   /** Status of the successful answer. Defaults to 200. */
@@ -37,7 +43,7 @@ export type Endpoint = {
 export type FileAnswer = {
   /** ASCII, without quotes. */
   readonly name: string;
-  readonly content: string | AsyncIterable<string>;
+  readonly content: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 };
 
 export type Contract = { readonly [key in EndpointKey]?: Endpoint };

@@ -160,6 +160,8 @@ export const purchasedRequest = z
     purchased: z.literal(true),
     /** Net price paid by this partner, in euros. */
     pricePaid: euros,
+    /** Null until it is issued. */
+    invoice: z.strictObject({ _id: id, number: z.string() }).nullable(),
     followUp,
   })
   .catchall(answerValue);

@@ -1,5 +1,6 @@
 import type { NotificationChoice } from './accounts/notifications.ts';
 import type { Role } from './accounts/roles.ts';
+import type { DocumentKind } from './billing/document/invoice-document.ts';
 import type { TaxCase } from './billing/tax-cases.ts';
 
 /** Events in the history of a request (requests 64). */
@@ -46,6 +47,15 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
   readonly 'shop-order.paid': { readonly cents: number };
   /** A refund by the portal or the shop. Gross cents of this refund. */
   readonly 'shop-order.refunded': { readonly cents: number };
+  /** The subject is the invoice or credit note, the organisation its buyer. Cents as on the document. */
+  readonly 'invoice.issued': {
+    readonly number: string;
+    readonly documentKind: DocumentKind;
+    readonly netCents: number;
+    readonly grossCents: number;
+    readonly taxCase: TaxCase;
+    readonly isPaid: boolean;
+  };
   /** The subject is the user, the organisation its own. `notifications` is the choice at the registration. */
   readonly 'account.registered': OfAccount & { readonly notifications?: NotificationChoice };
   /** The owner has confirmed the address, or an admin vouches for it. */

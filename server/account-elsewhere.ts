@@ -1,4 +1,5 @@
 import type { EraseElsewhere, ExportElsewhere } from './accounts/users/record.ts';
+import { exportInvoices } from './billing/billing.ts';
 import { deleteCart, exportCart } from './cart/cart.ts';
 import { deletePartnerMatches } from './matching/matching.ts';
 import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/purchases.ts';
@@ -15,4 +16,5 @@ export const exportElsewhere: ExportElsewhere = async (...asked) => ({
   ...(await exportRequestsAndPurchases(...asked)),
   ...(await exportCart(...asked)),
   ...(await exportShopOrders(...asked)),
+  ...(await exportInvoices(...asked)),
 });

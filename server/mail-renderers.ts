@@ -1,5 +1,6 @@
 import { accountsMails } from './accounts/mails.ts';
 import { adminUsersMails } from './admin/mails.ts';
+import { billingMails } from './billing/mails.ts';
 import { clientsMails } from './clients/mails.ts';
 import { purchasesMails } from './purchases/mails.ts';
 import { requestsMails } from './requests/mails.ts';
@@ -11,6 +12,7 @@ export const mailRenderers = {
   ...requestsMails,
   ...purchasesMails,
   ...shopMails,
+  ...billingMails,
   ...clientsMails,
   ...adminUsersMails,
 };

@@ -60,6 +60,10 @@ export const mailSamples: MailSamples = {
   },
   account_locked: { label: 'Konto gesperrt nach Widerruf', payload: {} },
   account_released: { label: 'Konto entsperrt', payload: { firstName, token, factors } },
+  invoice_issued: {
+    label: 'Rechnung',
+    payload: { invoiceId: requestId, number: 'RE-2026-000123', grossCents: 6545, dueOn: '2026-12-15' },
+  },
   account_deleted: { label: 'Konto gelöscht', payload: { firstName, hasPurchases: true, byAdmin: false } },
   email_change: { label: 'Neue Adresse bestätigen', payload: { token } },
   email_change_taken: { label: 'Neue Adresse gehört schon zu einem Konto', payload: { firstName } },

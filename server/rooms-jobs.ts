@@ -2,6 +2,7 @@ import { accountsJobs, backgroundTaskJobs, billingJobs } from './accounts/jobs.t
 import type { Limiter } from './accounts/limits.ts';
 import { countPostponed, mailKinds } from './accounts/mail-limits.ts';
 import { auditJobs } from './audit/jobs.ts';
+import { invoicesJobs } from './billing/jobs.ts';
 import { cartConsumer } from './cart/consumers.ts';
 import { clientsJobs } from './clients/jobs.ts';
 import { consumerJob } from './events/events.ts';
@@ -26,6 +27,7 @@ export function roomsJobs(parts: RoomsJobsParts) {
     ...billingJobs(parts),
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
     ...shopJobs(parts),
+    ...invoicesJobs(db, now),
     ...clientsJobs(db, now),
     ...auditJobs(db, now),
   ];

@@ -4,6 +4,7 @@ import { type ProofDifficulty, proofDifficulty } from '#domain/requests/spam-sig
 import { ensureFirstAdmin, openSessions } from './accounts/accounts.ts';
 import { runBackgroundTasks } from './accounts/jobs.ts';
 import { createFindFigure } from './admin/figures/figures.ts';
+import { readInvoicePdf } from './billing/billing.ts';
 import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
@@ -43,7 +44,10 @@ export function createRooms(parts: RoomsParts) {
   const { db } = database;
   const outages = watchOutages(database, log);
   const report = createReport(outages, log);
-  const mailer = createMailer({ ...settings, db, renderers: mailRenderers, report, log });
+  const mailer = createMailer({
+    ...settings,
+    ...{ db, renderers: mailRenderers, readAttachment: readInvoicePdf, report, log },
+  });
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, demo } = settings;
   const sessions = openSessions({

@@ -22,6 +22,7 @@ const rules: readonly (readonly [readonly CallerName[], RegExp])[] = [
   ],
   [['partner', 'admin'], /^GET \/api\/search$/],
   [['partner', 'admin'], /^GET \/api\/:shop\/(order|customer)\//],
+  [['lockedPartner', 'partner', 'admin'], /^GET \/api\/invoices\b/],
   [['partner'], /\/api\/(partner|cart|:shop\/checkout)\b/],
   [['partner'], /\/requests\/(partner|purchased|:id\/buy|buy-multiple)$/],
   [['lockedPartner', 'partner'], /\/api\/user\/(services|notifications|billing)$/],

@@ -12,6 +12,7 @@ import { adminReportsRoutes } from './admin/reports/routes.ts';
 import { adminRequestsRoutes } from './admin/requests/routes.ts';
 import { adminUsersRoutes } from './admin/users/routes.ts';
 import type { Route } from './api/route.ts';
+import { invoicesRoutes } from './billing/invoices/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { ownRequestRoutes } from './clients/own-request/routes.ts';
 import { clientsLinksRoutes } from './clients/routes.ts';
@@ -46,6 +47,7 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
   purchases: [...availableRoutes, ...buyingRoutes, ...purchasedRoutes, ...notificationsRoutes],
   cart: cartRoutes,
   shop: shopRoutes,
+  billing: invoicesRoutes,
   clients: [...ownRequestRoutes, ...clientsLinksRoutes],
   admin: [
     ...adminOperationRoutes,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { registration } from '#server/testing/sample-registration.ts';
@@ -55,6 +56,18 @@ test('cart and shop: a partner puts a request into the cart and starts the check
   expect((await browser.call('POST /api/cart/sync-on-change', { body: change })).statusCode).toBe(200);
   const body = { cartItems: [{ requestId: id }] };
   expect((await browser.call('POST /api/demoshop/checkout', { body })).statusCode).toBe(200);
+});
+
+test('billing: a partner gets an invoice after a purchase', async () => {
+  const { id } = await addOwnRequest(portal);
+  const { browser } = await addBuyer(portal);
+  await saveBilling(browser, { rhythm: 'immediate' });
+  expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+  portal.passTime(1000);
+  expect(await issueNow(portal)).toMatchObject({ issued: 1 });
+  const [invoice] = await listOwnInvoices(browser);
+  const pdf = await browser.call(`GET /api/invoices/${invoice?._id}/pdf`);
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('clients: a client opens the request by the link and withdraws it', async () => {

@@ -58,6 +58,12 @@ export const numberRules = {
     range: retentionMonths,
     hint: 'Danach werden Kontakt und Texte unkenntlich, auch bei Anfragen, die schon beendet sind.',
   },
+  paymentDays: {
+    label: 'Zahlungsziel der Rechnungen',
+    unit: ['Tag', 'Tage'],
+    range: { min: 1, max: 90 },
+    hint: 'Vom Rechnungsdatum an. Ausgestellte Rechnungen behalten ihr Zahlungsziel.',
+  },
 } as const satisfies Readonly<Record<string, NumberRule>>;
 
 /** Rules with one of several values. */
@@ -70,15 +76,30 @@ export const choiceRules = {
   },
 } as const;
 
+/** Rules with yes or no. */
+export const flagRules = {
+  reviewAfterChange: {
+    label: 'Nach Änderungen erneut prüfen',
+    statement: 'Anfragen nach Änderungen des Auftraggebers erneut prüfen',
+    hint: 'Ändert ein Auftraggeber Antworten oder Postleitzahl, geht seine Anfrage zurück in die Prüfung.',
+  },
+  shopIssuesInvoices: {
+    label: 'Shop stellt eigene Rechnungen',
+    statement: 'Der Shop stellt für seine Verkäufe eigene Rechnungen',
+    hint: 'Dann stellt das Portal keine Rechnung für Käufe aus, die im Shop bezahlt werden, solange die Regel gilt.',
+  },
+} as const;
+
 type NumberRuleName = keyof typeof numberRules;
 type ChoiceRuleName = keyof typeof choiceRules;
+type FlagRuleName = keyof typeof flagRules;
 
 /** A category's rule is its price. */
-export type RuleName = CategoryCode | NumberRuleName | ChoiceRuleName | 'reviewAfterChange';
+export type RuleName = CategoryCode | NumberRuleName | ChoiceRuleName | FlagRuleName;
 
 export type RuleValues = Readonly<Record<CategoryCode, BookPrice>> &
-  Readonly<Record<NumberRuleName, number>> & {
-    readonly reviewAfterChange: boolean;
+  Readonly<Record<NumberRuleName, number>> &
+  Readonly<Record<FlagRuleName, boolean>> & {
     readonly billingRhythm: BillingRhythm;
   };
 
@@ -96,15 +117,18 @@ export const initialRules: RuleValues = {
   wantedOffers: 5,
   maxSales: 5,
   retentionMonths: 12,
+  paymentDays: 14,
   reviewAfterChange: false,
+  shopIssuesInvoices: false,
   billingRhythm: 'monthly',
 };
 
 export type RuleValue = BookPrice | number | boolean | BillingRhythm;
 
 const numberRuleNames = Object.keys(numberRules) as NumberRuleName[];
+const flagRuleNames = Object.keys(flagRules) as FlagRuleName[];
 
-export const settingNames = [...numberRuleNames, 'reviewAfterChange', 'billingRhythm'] as const;
+export const settingNames = [...numberRuleNames, ...flagRuleNames, 'billingRhythm'] as const;
 
 export const ruleNames: readonly RuleName[] = [...categoryCodes, ...settingNames];
 
@@ -116,10 +140,21 @@ export function isChoiceRule(rule: RuleName): rule is ChoiceRuleName {
   return Object.hasOwn(choiceRules, rule);
 }
 
+export function isFlagRule(rule: RuleName): rule is FlagRuleName {
+  return Object.hasOwn(flagRules, rule);
+}
+
 export function ruleLabel(rule: RuleName): string {
   if (isCategoryCode(rule)) return `Preis für ${categories[rule].label}`;
   if (isChoiceRule(rule)) return choiceRules[rule].label;
-  return isNumberRule(rule) ? numberRules[rule].label : 'Nach Änderungen erneut prüfen';
+  return isNumberRule(rule) ? numberRules[rule].label : flagRules[rule].label;
+}
+
+/** @returns null for a price */
+export function ruleHint(rule: RuleName): string | null {
+  if (isNumberRule(rule)) return numberRules[rule].hint;
+  if (isFlagRule(rule)) return flagRules[rule].hint;
+  return isChoiceRule(rule) ? choiceRules[rule].hint : null;
 }
 
 /** Base price of a new request of the category. */

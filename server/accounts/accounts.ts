@@ -1,3 +1,4 @@
+export { findBilledParty } from './billing/party.ts';
 export { findTaxCase } from './billing/tax-case.ts';
 export { deleteAccountOf } from './erasure/erasure.ts';
 export { exportAccount } from './erasure/export.ts';

@@ -145,6 +145,9 @@ export const partnerOrAdmin = guard(
   adminOr(admitUnlockedPartner),
 );
 
+/** Partners keep access to their invoices while they are locked. */
+export const anyPartnerOrAdmin = guard('Partner und die Administration', adminOr(partner.admit));
+
 export const customerOrAdmin = guard(
   'Auftraggeber mit Konto und die Administration',
   adminOr(customer.admit),

@@ -230,10 +230,12 @@ function createRouteHandler(
     });
 }
 
+const binaryTypes: ReadonlySet<string> = new Set(['application/pdf', 'application/zip']);
+
 /** Streams, so that no large file is in memory as a whole. */
 function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
   return reply
-    .type(`${type}; charset=utf-8`)
+    .type(binaryTypes.has(type) ? type : `${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(typeof content === 'string' ? content : Readable.from(content));
+    .send(typeof content === 'string' || content instanceof Uint8Array ? content : Readable.from(content));
 }

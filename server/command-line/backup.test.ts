@@ -7,11 +7,13 @@ import { expect, it } from 'vitest';
 import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
 import type { Db } from '#server/db/database.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { issueNow, saveBilling } from '#server/testing/billing/invoices.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { runPortalCommand } from '#server/testing/processes/portal-command.ts';
 import { insertPasskey } from '#server/testing/sample-factors.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { perform, toFailure } from './command-line.ts';
 
 /** Rows and a digest of all of them, by table. */
@@ -26,6 +28,14 @@ async function readDigests(db: Db) {
     digests[name] = rows[0];
   }
   return digests;
+}
+
+async function issueOne(portal: TestApp): Promise<void> {
+  const partner = await openPartnerWithCart(portal, 'lena@nordlicht.example');
+  await saveBilling(partner.browser, { rhythm: 'immediate' });
+  await partner.buy(await addPublished(portal, 'IT-Dienstleistungen'));
+  portal.passTime(1000);
+  await issueNow(portal);
 }
 
 function hasPrograms(): boolean {
@@ -52,9 +62,13 @@ it.skipIf(!hasPrograms())(
     const userId = await source.addUser({ email: 'anna@nordwind.example', role: 'customer' });
     await insertPasskey(source.db, userId);
     await publish(source, await addPublished(source, 'Callcenter', {}, userId), false);
+    await issueOne(source);
     const { backups: _b, audit_entries: _e, audit_personal: _p, ...saved } = await readDigests(source.db);
-    // The other user is the admin who unpublished the request.
-    expect(saved).toMatchObject({ users: { count: 2 }, passkeys: { count: 1 }, requests: { count: 1 } });
+    // The other users are the admin who unpublished the request, and a partner.
+    expect(saved).toMatchObject({
+      ...{ users: { count: 3 }, passkeys: { count: 1 }, requests: { count: 2 } },
+      ...{ invoices: { count: 1 }, invoice_items: { count: 1 } },
+    });
 
     const made = await runPortalCommand(envOf(source.database), 'backup', backup, '--json');
     expect(made).toMatchObject({ code: 0, err: '' });

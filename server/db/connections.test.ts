@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { readInvoicePdf } from '#server/billing/billing.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -65,6 +66,7 @@ test('a pooler that changes the session per transaction finds nothing left in an
     mailFrom: 'Portal <post@portal.example>',
     publicUrl: 'https://portal.example',
     renderers: mailRenderers,
+    readAttachment: readInvoicePdf,
     report,
     log: silentLog,
   });

@@ -23,5 +23,22 @@ export function withNumber(tx: Tx, letter: NumberLetter, createdAt: Date, given?
   );
 }
 
+/**
+ * Counts on without gaps: a rollback takes the count back. The counter stays locked until the commit.
+ *
+ * @param prefix of the numbers that the counter counts
+ */
+export async function countUp(tx: Tx, prefix: string): Promise<number> {
+  const { last } = await tx
+    .insertInto('number_counters')
+    .values({ prefix, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('prefix').doUpdateSet({ last: sql<number>`number_counters.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
 /** Number of the statement's {@link withNumber}. */
 export const countedNumber = sql<string>`(select number from counted)`;

@@ -1,3 +1,5 @@
+import type { Db } from '#server/db/database.ts';
+
 export type MailContent = {
   readonly subject: string;
   /** Defaults to „Guten Tag“. */
@@ -8,6 +10,7 @@ export type MailContent = {
   readonly details?: readonly (readonly [label: string, value: string])[];
   /** Things of one kind, each with its own link, below the details. */
   readonly items?: readonly MailItem[];
+  readonly attachment?: MailAttachment;
   readonly closing?: readonly string[];
   /** Further links below the closing, with paths like that of the button. */
   readonly links?: readonly MailLink[];
@@ -19,6 +22,17 @@ export type MailContent = {
     readonly unsubscribePath: string;
   };
 };
+
+export type MailAttachment = {
+  /** ASCII, without quotes. */
+  readonly name: string;
+  readonly type: string;
+  /** For {@link ReadAttachment}. */
+  readonly fileId: string;
+};
+
+/** Reads the bytes of a file that a mail attaches. A room provides it, unknown to the mailer. */
+export type ReadAttachment = (db: Db, fileId: string) => Promise<Buffer>;
 
 export type MailLink = { readonly label: string; readonly path: string };
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
-import { contentOf, type MailRenderers } from './content.ts';
+import { contentOf, type MailRenderers, type ReadAttachment } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import type { MailServerWatch } from './smtp-outage.ts';
 import { type ClaimedMail, claimMails, markFailed, markSent, readPayload } from './store.ts';
@@ -16,6 +16,7 @@ export type DeliveryParts = {
   readonly db: Db;
   readonly publicUrl: string;
   readonly renderers: MailRenderers;
+  readonly readAttachment: ReadAttachment;
   readonly report: (error: unknown, message: string) => void;
   /** `null` keeps the mails. */
   readonly transport: Transport | null;
@@ -74,12 +75,23 @@ async function deliver(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
     return markFailed(db, mail.id, 'cannot be rendered', retryAfterSeconds(attempt));
   }
   try {
-    await transport?.send({ ...rendered, id: mail.id, recipient: mail.recipient });
+    await send(parts, mail, rendered);
   } catch (error) {
     return storeFailure(parts, mail, error);
   }
   if (transport) parts.mailServer.answered();
   await markSent(db, mail.id, transport !== null);
+}
+
+async function send(
+  { db, transport, readAttachment }: DeliveryParts,
+  { id, recipient }: ClaimedMail,
+  rendered: RenderedMail,
+): Promise<void> {
+  if (!transport) return;
+  const { attachment } = rendered;
+  const attached = attachment && { attached: await readAttachment(db, attachment.fileId) };
+  await transport.send({ ...rendered, ...attached, id, recipient });
 }
 
 async function storeFailure(parts: DeliveryParts, mail: ClaimedMail, error: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MailContent, MailItem, MailLink } from './content.ts';
+import type { MailAttachment, MailContent, MailItem, MailLink } from './content.ts';
 
 export type RenderedMail = {
   readonly subject: string;
@@ -9,6 +9,7 @@ export type RenderedMail = {
   readonly text: string;
   /** Only for subscribed mails. */
   readonly unsubscribeUrl?: string;
+  readonly attachment?: MailAttachment;
 };
 
 const colours = {
@@ -34,11 +35,12 @@ const goodbye = `Mit freundlichen Grüßen\nIhr Team von ${brand.name}`;
  */
 export function renderMail(content: MailContent, publicUrl: string): RenderedMail {
   const subject = oneLine(content.subject);
-  const { subscription } = content;
+  const { subscription, attachment } = content;
   return {
     subject,
     html: renderHtml(content, subject, publicUrl),
     text: renderText(content, publicUrl),
+    ...(attachment && { attachment }),
     ...(subscription && { unsubscribeUrl: publicUrl + subscription.unsubscribePath }),
   };
 }

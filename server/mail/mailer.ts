@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/http/logging.ts';
 import { UnreadableSecretError } from '#server/secrets/keyring.ts';
-import { contentOf, type MailRenderers } from './content.ts';
+import { contentOf, type MailRenderers, type ReadAttachment } from './content.ts';
 import { deliverUntilNoneIsDue } from './delivery.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import type { smtpTransport } from './smtp.ts';
@@ -24,6 +24,7 @@ export type MailerParts = {
   readonly mailFrom: string;
   readonly publicUrl: string;
   readonly renderers: MailRenderers;
+  readonly readAttachment: ReadAttachment;
   readonly report: (error: unknown, message: string) => void;
   /** Gets outages of the mail server. */
   readonly log: Pick<Log, 'error' | 'info'>;

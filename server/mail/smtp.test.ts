@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { messageComposer } from './smtp.ts';
 
@@ -23,4 +24,12 @@ it.each([
 ])('a mail goes only to %s, as %s', async (recipient, to) => {
   const { envelope } = await send({ recipient });
   expect(envelope).toEqual({ from: 'post@portal.example', to: [to] });
+});
+
+it('a mail carries its attachment', async () => {
+  const attachment = { name: 'RE-2026-000123.pdf', type: 'application/pdf', fileId: 'file' };
+  const { message } = await send({ attachment, attached: Buffer.from('%PDF-1.7') });
+  const { attachments } = await PostalMime.parse(message as Buffer);
+  expect(attachments).toMatchObject([{ filename: attachment.name, mimeType: attachment.type }]);
+  expect(Buffer.from(attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7');
 });

@@ -40,9 +40,16 @@ export function messageComposer(from: string, publicUrl: string): (mail: Outgoin
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...attachmentsOf(mail),
     messageId: `<${mail.id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
   });
+}
+
+function attachmentsOf({ attachment, attached }: OutgoingMail): Pick<SendMailOptions, 'attachments'> {
+  if (!attachment || !attached) return {};
+  const { name: filename, type: contentType } = attachment;
+  return { attachments: [{ filename, contentType, content: attached }] };
 }
 
 /** RFC 8058: mail programs show an unsubscribe button. */

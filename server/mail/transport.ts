@@ -1,6 +1,11 @@
 import type { RenderedMail } from './layout.ts';
 
-export type OutgoingMail = RenderedMail & { readonly id: string; readonly recipient: string };
+export type OutgoingMail = RenderedMail & {
+  readonly id: string;
+  readonly recipient: string;
+  /** Bytes of the attachment. */
+  readonly attached?: Buffer;
+};
 
 export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
 

@@ -13,6 +13,8 @@ export type PurchasedRecord = ClientInput &
     readonly orderNumber: string;
     readonly purchasedAt: Date;
     readonly paidCents: number;
+    /** Null until it is issued. */
+    readonly invoice: { readonly _id: string; readonly number: string } | null;
     /** Null without a follow-up, like the columns below. */
     readonly outcome: Outcome | null;
     readonly note: string | null;

@@ -34,6 +34,8 @@ type Row = {
   due_in: number | null;
 };
 
+const readAttachment: MailerParts['readAttachment'] = async (_, fileId) => Buffer.from(fileId);
+
 /** An outbox for all tests of a file. Each test begins without mails. Mailers, servers and jobs close after each test. */
 export function testOutbox() {
   let database: TestDatabase;
@@ -64,7 +66,7 @@ export function testOutbox() {
       smtpUrl: null,
       mailFrom: 'Portal <post@portal.example>',
       publicUrl: 'https://portal.example',
-      renderers,
+      ...{ renderers, readAttachment },
       report,
       log,
       ...parts,

@@ -96,7 +96,8 @@ export type BusinessTerms = {
 
 export function describeTerms(document: InvoiceDocument, specification: string): BusinessTerms {
   const { kind, number, issuedOn, period, buyer, lines, corrects, totals, taxCase } = document;
-  const taxation = taxations[taxCase];
+  // The percent of the orders' moment, which the table may have left.
+  const taxation = { ...taxations[taxCase], vatPercent: totals.vatPercent };
   return {
     specification,
     typeCode: kind === 'credit_note' ? '381' : '380',

@@ -1,3 +1,4 @@
+import { taxOf } from '#domain/billing/party/tax-words.ts';
 import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import {
   type Buyer,
@@ -62,7 +63,7 @@ export function exampleDocument({
   isPaid = false,
   buyer: given = {},
 }: Example = {}): InvoiceDocument {
-  const unpaid = computeTotals(lines, taxCase);
+  const unpaid = computeTotals(lines, taxOf(taxCase));
   return {
     kind,
     number: kind === 'invoice' ? 'RE-2026-000123' : 'GU-2026-000007',
@@ -74,6 +75,6 @@ export function exampleDocument({
     buyer: { ...buyer, ...buyers[taxCase], ...given },
     taxCase,
     lines,
-    totals: isPaid ? computeTotals(lines, taxCase, unpaid.grossCents) : unpaid,
+    totals: isPaid ? computeTotals(lines, taxOf(taxCase), unpaid.grossCents) : unpaid,
   };
 }

@@ -1,4 +1,4 @@
-import { taxOf } from '#domain/billing/party/tax-words.ts';
+import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import { brand } from '#domain/brand.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
@@ -86,13 +86,15 @@ export function describeSeller(): Seller {
 /**
  * Adds up a document. All lines have one VAT rate, so VAT is computed once, on their sum, and rounded half up to the
  * cent (EN 16931: BR-CO-10, 13 to 17).
+ *
+ * @param tax of the orders' moment
  */
 export function computeTotals(
   lines: readonly Pick<DocumentLine, 'netCents'>[],
-  taxCase: TaxCase,
+  tax: Tax,
   paidCents = 0,
 ): DocumentTotals {
   const prices = lines.map((line) => line.netCents);
-  const { netCents, vatPercent, vatCents, grossCents } = totalOf(prices, taxOf(taxCase));
+  const { netCents, vatPercent, vatCents, grossCents } = totalOf(prices, tax);
   return { netCents, vatPercent, vatCents, grossCents, paidCents, dueCents: grossCents - paidCents };
 }

@@ -1,6 +1,6 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { findStoredBilling } from '#server/accounts/billing/store.ts';
+import { readBilling } from '#server/accounts/billing/billing.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { findUndoEnd } from '#server/accounts/profile/undo.ts';
 import { deleteRegistrationsOf } from '#server/accounts/registration/store.ts';
@@ -79,16 +79,22 @@ async function eraseAccount(
   if (undoEnd) throw addressIsNew(undoEnd);
   // Lock the registrations before the address becomes free, as a confirmation does; otherwise the two deadlock.
   await deleteRegistrationsOf(tx, account.email);
-  const { firstName, lastName, companyName, address, role, organisationId } = account;
-  const details = await findStoredBilling(tx, organisationId);
-  const billing = { firstName, lastName, companyName, address, ...(details && { details }) };
+  const { firstName, lastName, companyName, address, role } = account;
+  // Purchases that are due still get their invoice, at once.
+  const details = await readBilling(tx, account, 'immediate');
+  const billing = { firstName, lastName, companyName, address, details };
   const { hasPurchases } = await eraseElsewhere(tx, { userId, billing, now });
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
   await erasePersonalAudit(tx, [userId]);
   await discardMailsWithUndo(tx, userId);
   // An organisation without purchases is deleted, so the event does not name it.
-  const fact = { subjectId: userId, ...(hasPurchases && { organisationId }), at: now, facts: { role } };
+  const fact = {
+    subjectId: userId,
+    ...(hasPurchases && { organisationId: account.organisationId }),
+    at: now,
+    facts: { role },
+  };
   await recordEvents(tx, [{ ...fact, kind: 'account.erased', actorId: actor?.by ?? null }]);
   // After the event above: an admin may delete the own account.
   await removeActor(tx, userId);

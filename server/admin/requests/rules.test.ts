@@ -70,7 +70,7 @@ test('a new portal has all default rules from the beginning', async () => {
     maxSales: 5,
     billingRhythm: 'monthly',
   });
-  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(12).fill(null));
+  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(14).fill(null));
 });
 
 const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;

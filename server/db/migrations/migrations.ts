@@ -5,6 +5,7 @@ import * as notificationChoices from '#server/db/migrations/0003-notification-ch
 import * as mailsThatWait from '#server/db/migrations/0004-mails-that-wait.ts';
 import * as rejectionReasons from '#server/db/migrations/0005-rejection-reasons.ts';
 import * as billingDetails from '#server/db/migrations/0006-billing-details.ts';
+import * as invoices from '#server/db/migrations/0007-invoices.ts';
 
 /** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-mails-that-wait': mailsThatWait,
   '0005-rejection-reasons': rejectionReasons,
   '0006-billing-details': billingDetails,
+  '0007-invoices': invoices,
 };

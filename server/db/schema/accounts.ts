@@ -31,6 +31,8 @@ export type Billing = Pick<RegistrationData, 'firstName' | 'lastName' | 'company
 /** A company, with an account as its member. */
 export type OrganisationsTable = {
   id: Generated<string>;
+  /** Also the debtor account. */
+  number: Generated<number>;
   name: Generated<string>;
   domain: Nullable<string>;
   website: Generated<string>;

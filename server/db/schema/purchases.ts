@@ -40,6 +40,8 @@ export type PurchasesTable = {
   request_id: string;
   organisation_id: string;
   net_cents: number;
+  /** Of the price; 0 for purchases from before invoices existed. */
+  discount_cents: Generated<number>;
   purchased_at: Stamp;
   /** When to mail the client about the sale; null after the mail. */
   tell_client_at: NullableStamp;

@@ -14,6 +14,7 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type { AuditEntriesTable, AuditPersonalTable } from './audit.ts';
+import type { InvoiceFailuresTable, InvoiceItemsTable, InvoicesTable } from './billing.ts';
 import type { CartItemsTable } from './cart.ts';
 import type {
   DemoShopDeliveriesTable,
@@ -115,6 +116,9 @@ export type Schema = {
   shop_order_history: ShopOrderHistoryTable;
   shop_messages: ShopMessagesTable;
   shop_refunds: ShopRefundsTable;
+  invoices: InvoicesTable;
+  invoice_items: InvoiceItemsTable;
+  invoice_failures: InvoiceFailuresTable;
   demo_shop_orders: DemoShopOrdersTable;
   demo_shop_deliveries: DemoShopDeliveriesTable;
   demo_shop_manners: DemoShopMannersTable;

@@ -12,6 +12,7 @@ import { isOneOf } from './store.ts';
 
 export type SoldRequest = Pick<SaleFacts, 'id' | 'number' | 'category' | 'postalCode' | 'kontaktwege'> & {
   readonly netCents: number;
+  readonly discountCents: number;
 };
 
 type Places = Pick<OrderToPlace, 'partnerId' | 'requestIds' | 'sale' | 'now'> & {
@@ -79,11 +80,12 @@ export async function insertOrder(
     tax_case: tax.taxCase,
     created_at: now,
   };
-  const purchases = sold.map(({ id: request_id, netCents: net_cents }) => ({
+  const purchases = sold.map(({ id: request_id, netCents: net_cents, discountCents: discount_cents }) => ({
     order_id,
     request_id,
     organisation_id,
     net_cents,
+    discount_cents,
     purchased_at: now,
     // For the job that mails clients about sales (requests 53).
     tell_client_at: now,

@@ -85,7 +85,10 @@ function listSold(
   return outcomes.flatMap(({ requestId, lateReason }) => {
     const fact = facts.find(({ id }) => id === requestId);
     if (!fact || lateReason) return [];
-    return { ...fact, netCents: paidCents?.get(requestId) ?? fact.priceCents };
+    const netCents = paidCents?.get(requestId) ?? fact.priceCents;
+    // A checkout keeps its price. When the listing has another by now, its discount says nothing about it.
+    const discountCents = netCents === fact.priceCents ? Math.max(0, fact.basePriceCents - netCents) : 0;
+    return { ...fact, netCents, discountCents };
   });
 }
 

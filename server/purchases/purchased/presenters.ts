@@ -14,6 +14,7 @@ export function presentPurchased(record: PurchasedRecord): z.input<typeof purcha
     purchaseDate: record.purchasedAt.toISOString(),
     purchased: true,
     pricePaid: centsToEuros(record.paidCents),
+    invoice: record.invoice,
     followUp: presentFollowUp(record),
   };
 }

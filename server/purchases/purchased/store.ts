@@ -86,8 +86,15 @@ function selectPurchased(db: Db, partnerId: string) {
       'o.number as orderNumber',
       'p.net_cents as paidCents',
       'f.updated_at as followedUpAt',
+      invoiceOfPurchase.as('invoice'),
     ]);
 }
+
+/** Reads across rooms: the invoice of a purchase. */
+const invoiceOfPurchase = sql<PurchasedRecord['invoice']>`(
+  select jsonb_build_object('_id', v.id, 'number', v.number)
+  from invoice_items i join invoices v on v.id = i.invoice_id
+  where i.order_id = p.order_id and i.request_id = p.request_id)`;
 
 /** Blanks the ways of contact that the client does not wish, so that no list, file or mail can show them. */
 function toPurchased<Row extends ClientInput & DiscountColumns>(row: Row) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readInvoicePdf } from '#server/billing/billing.ts';
 import type { Db } from '#server/db/database.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { mailRenderers } from '#server/mail-renderers.ts';
@@ -18,7 +19,15 @@ export async function deliverDue(db: Db): Promise<string[]> {
   };
   const address = 'post@portal.example';
   const publicUrl = 'https://portal.example';
-  const parts = { db, smtpUrl: null, mailFrom: address, publicUrl, renderers: mailRenderers, report };
+  const parts = {
+    db,
+    smtpUrl: null,
+    mailFrom: address,
+    publicUrl,
+    renderers: mailRenderers,
+    report,
+    readAttachment: readInvoicePdf,
+  };
   const mailer = createMailer({ ...parts, log: silentLog });
   await mailer.deliverDueMails(new AbortController().signal);
   mailer.close();

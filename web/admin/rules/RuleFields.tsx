@@ -4,7 +4,9 @@ import {
   billingLabels,
   billingModels,
   choiceRules,
+  flagRules,
   isChoiceRule,
+  isFlagRule,
   isNumberRule,
   numberRules,
 } from '#domain/requests/portal-rules.ts';
@@ -42,7 +44,7 @@ export function RuleFields({ rule, form }: RuleFieldsProps) {
   );
 }
 
-function ValueField({ rule: { rule, value }, form }: RuleFieldsProps) {
+function ValueField({ rule: { rule }, form }: RuleFieldsProps) {
   if (isNumberRule(rule)) {
     const { range, unit, hint } = numberRules[rule];
     return (
@@ -69,13 +71,12 @@ function ValueField({ rule: { rule, value }, form }: RuleFieldsProps) {
       />
     );
   }
-  if (typeof value !== 'object')
+  if (isFlagRule(rule)) {
+    const { statement, hint } = flagRules[rule];
     return (
-      <Checkbox
-        label="Anfragen nach Änderungen des Auftraggebers erneut prüfen"
-        {...form.getInputProps('value', { type: 'checkbox' })}
-      />
+      <Checkbox label={statement} description={hint} {...form.getInputProps('value', { type: 'checkbox' })} />
     );
+  }
   return (
     <>
       <TextInput

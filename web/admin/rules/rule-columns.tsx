@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
-import { isNumberRule, numberRules, ruleLabel } from '#domain/requests/portal-rules.ts';
+import { ruleHint, ruleLabel } from '#domain/requests/portal-rules.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { rowAction } from '#web/ui/table/RowActions.tsx';
@@ -62,10 +62,7 @@ function RuleLabel({ rule }: Pick<Rule, 'rule'>) {
   return (
     <CellStack>
       <span>{ruleLabel(rule)}</span>
-      <small className="note">{isNumberRule(rule) ? numberRules[rule].hint : REVIEW_HINT}</small>
+      <small className="note">{ruleHint(rule)}</small>
     </CellStack>
   );
 }
-
-const REVIEW_HINT =
-  'Ändert ein Auftraggeber Antworten oder Postleitzahl, geht seine Anfrage zurück in die Prüfung.';

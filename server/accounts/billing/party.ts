@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type BillingDetails, findCountryCode } from '#domain/billing/party/billing-details.ts';
+import { selectUsers } from '#server/accounts/users/store.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { Billing } from '#server/db/schema/accounts.ts';
+import { readBilling } from './billing.ts';
+
+type BilledParty = {
+  readonly details: BillingDetails;
+  /** Of the company. */
+  readonly number: number;
+};
+
+/**
+ * Who is billed for a company's purchases: its present details, after an erasure of the account those that its orders keep.
+ *
+ * @param billedTo copy of an order
+ */
+export async function findBilledParty(
+  db: Db | Tx,
+  organisationId: string,
+  billedTo: Billing | null,
+): Promise<BilledParty> {
+  const { number } = await db
+    .selectFrom('organisations')
+    .select('number')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return { number, details: billedTo ? detailsOf(billedTo) : await findDetails(db, organisationId) };
+}
+
+async function findDetails(db: Db | Tx, organisationId: string): Promise<BillingDetails> {
+  const owner = await selectUsers(db)
+    .where('organisation_id', '=', organisationId)
+    .orderBy(sql`membership_role = 'owner'`, 'desc')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow();
+  // An invoice does not name the rhythm.
+  return pickDetails(await readBilling(db, owner, 'immediate'));
+}
+
+/** Copies from before the billing details have no e-mail address. */
+function detailsOf({ details, firstName, lastName, companyName, address }: Billing): BillingDetails {
+  if (details) return pickDetails(details);
+  return {
+    ...address,
+    name: companyName || `${firstName} ${lastName}`.trim(),
+    country: findCountryCode(address.country),
+    email: '',
+    reference: null,
+    vatId: null,
+    leitwegId: null,
+    rhythm: 'immediate',
+  };
+}
+
+/** Leaves out the answer of VIES. */
+function pickDetails(details: BillingDetails): BillingDetails {
+  const { name, street, postalCode, city, country, email, reference, vatId, leitwegId, rhythm } = details;
+  return { name, street, postalCode, city, country, email, reference, vatId, leitwegId, rhythm };
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InvoiceState } from '#domain/billing/states.ts';
+import {
+  type CursorSlice,
+  countedAtMost,
+  cutPage,
+  type ListPage,
+  readCounted,
+  type Total,
+} from '#server/api/paging.ts';
+import type { InvoiceRecord } from '#server/billing/invoices/record.ts';
+import type { Db } from '#server/db/database.ts';
+import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
+
+/** Undefined organisation for the invoices of all. */
+export type InvoiceFilter = {
+  readonly organisationId?: string | RawBuilder<string> | undefined;
+  readonly state?: InvoiceState | undefined;
+  /** Day in Berlin that decides what is overdue. */
+  readonly today: string;
+};
+
+type InvoicePage = ListPage<InvoiceRecord, InstantPlace>;
+
+/** Newest first, with the total. */
+export function listInvoices(
+  db: Db,
+  filter: InvoiceFilter,
+  slice: CursorSlice<InstantPlace>,
+): Promise<InvoicePage & Total> {
+  return readCounted(slice, {
+    count: () => countInvoices(db, filter),
+    most: countedAtMost,
+    read: () => listInvoicePage(db, filter, slice),
+  });
+}
+
+export async function listInvoicePage(
+  db: Db,
+  filter: InvoiceFilter,
+  { limit, offset, after }: CursorSlice<InstantPlace>,
+): Promise<InvoicePage> {
+  const { rows } = await sql<InvoiceRecord & InstantPlace>`
+    select v.id, v.number, v.kind, v.organisation_id as "organisationId", v.issued_at as "issuedAt", v.due_on as "dueOn",
+      v.document, v.gross_cents as "grossCents", v.paid_cents as "paidCents", v.credited_cents as "creditedCents",
+      (select coalesce(jsonb_object_agg(r.number, r.id), '{}') from invoice_items i join requests r on r.id = i.request_id
+        where i.invoice_id = v.id) as "requestIds",
+      ${toMicroseconds(sql`v.issued_at`)} as at
+    from ${withCredits} v
+    where ${toCondition(filter)} and ${isOlder(sql`v.issued_at`, sql`v.id`, after)}
+    order by v.issued_at desc, v.id desc limit ${limit + 1} offset ${offset}`.execute(db);
+  return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
+}
+
+const withCredits = sql`(
+  select invoices.*, (
+    select coalesce(sum(c.gross_cents), 0)::int from invoices c where c.corrects_id = invoices.id
+  ) as credited_cents
+  from invoices)`;
+
+async function countInvoices(db: Db, filter: InvoiceFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${withCredits} v where ${toCondition(filter)} limit ${countedAtMost + 1}) found`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function toCondition({ organisationId, state, today }: InvoiceFilter) {
+  return sql.join(
+    [
+      sql`true`,
+      ...(organisationId ? [sql`v.organisation_id = ${organisationId}`] : []),
+      ...(state ? [sql`${stateSql(today)} = ${state}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** The same decision as `presentState`, for filters. */
+const stateSql = (today: string) => sql`case
+  when v.kind = 'credit_note' then 'credited'
+  when v.credited_cents > 0 and v.credited_cents >= v.gross_cents then 'credited'
+  when v.paid_cents + v.credited_cents >= v.gross_cents then 'paid'
+  when v.due_on < ${today}::date then 'overdue'
+  when v.paid_cents > 0 then 'partly_paid'
+  else 'open' end`;
+
+type InvoiceFile = {
+  readonly number: string;
+  readonly pdf: Buffer;
+  readonly cii: string;
+  readonly ubl: string;
+};
+
+/** @param organisationId undefined for an admin @returns null for an unknown invoice and one of another company */
+export async function findInvoiceFile<Part extends 'pdf' | 'cii' | 'ubl'>(
+  db: Db,
+  id: string,
+  part: Part,
+  organisationId: RawBuilder<string> | undefined,
+): Promise<Pick<InvoiceFile, 'number' | Part> | null> {
+  const { rows } = await sql<Pick<InvoiceFile, 'number' | Part>>`
+    select v.number, v.${sql.ref(part)} from invoices v
+    where v.id = ${id} and ${organisationId ? sql`v.organisation_id = ${organisationId}` : sql`true`}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+type ArchiveFilter = Pick<InvoiceFilter, 'organisationId'> & { readonly year: number };
+
+/** PDF and XML of a year, one document at a time, by number. */
+export async function* readYear(db: Db, { organisationId, year }: ArchiveFilter) {
+  for (let last = ''; ; ) {
+    const { rows } = await sql<Pick<InvoiceFile, 'number' | 'pdf' | 'cii'> & { issuedAt: Date }>`
+      select v.number, v.pdf, v.cii, v.issued_at as "issuedAt" from invoices v
+      where v.issued_on >= make_date(${year}, 1, 1) and v.issued_on < make_date(${year} + 1, 1, 1)
+        and ${organisationId ? sql`v.organisation_id = ${organisationId}` : sql`true`} and v.number > ${last}
+      order by v.number limit 1`.execute(db);
+    const [row] = rows;
+    if (!row) return;
+    yield row;
+    last = row.number;
+  }
+}
+
+export type IssueFailure = {
+  readonly organisationId: string;
+  readonly name: string;
+  readonly failedAt: Date;
+  readonly faults: readonly { readonly rule: string; readonly text: string }[];
+};
+
+/** Newest first. The name is that of the profile. */
+export async function listFailures(db: Db, limit: number): Promise<IssueFailure[]> {
+  const { rows } = await sql<IssueFailure>`
+    select f.organisation_id as "organisationId", o.name, f.failed_at as "failedAt", f.faults
+    from invoice_failures f join organisations o on o.id = f.organisation_id
+    order by f.failed_at desc, f.organisation_id, f.key limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { invoicesContract } from '#contract/billing/invoices.ts';
+import { decideInvoiceState, type InvoiceState, openCents } from '#domain/billing/states.ts';
+import { centsToEuros } from '#domain/requests/offer/price.ts';
+import type { InvoiceRecord } from '#server/billing/invoices/record.ts';
+import type { IssueFailure } from './list-store.ts';
+
+type Presented = z.input<(typeof invoicesContract)['GET /api/invoices']['response']>['invoices'][number];
+
+/** @param today in Berlin, `YYYY-MM-DD` */
+export function presentInvoice(invoice: InvoiceRecord, today: string): Presented {
+  const { id, number, kind, issuedAt, dueOn, document, paidCents, organisationId } = invoice;
+  const { netCents, vatPercent, vatCents, grossCents } = document.totals;
+  return {
+    ...{ _id: id, number, kind, issuedAt: issuedAt.toISOString(), dueAt: dueOn },
+    ...{
+      net: centsToEuros(netCents),
+      vatPercent,
+      vat: centsToEuros(vatCents),
+      gross: centsToEuros(grossCents),
+    },
+    taxCase: document.taxCase,
+    paid: centsToEuros(paidCents),
+    open: kind === 'invoice' ? centsToEuros(openCents(invoice)) : 0,
+    state: presentState(invoice, today),
+    corrects: document.corrects?.number ?? null,
+    organisation: { _id: organisationId, name: document.buyer.name },
+    items: document.lines.map((line) => presentLine(line, invoice)),
+  };
+}
+
+function presentState(invoice: InvoiceRecord, today: string): InvoiceState {
+  return invoice.kind === 'credit_note' ? 'credited' : decideInvoiceState(invoice, invoice.dueOn, today);
+}
+
+function presentLine(line: InvoiceRecord['document']['lines'][number], { requestIds }: InvoiceRecord) {
+  const { requestNumber, orderNumber, category, boughtOn, priceCents, discountCents, netCents } = line;
+  return {
+    requestId: requestIds[requestNumber] ?? null,
+    ...{ requestNumber, orderNumber, category, boughtOn },
+    price: centsToEuros(priceCents),
+    discount: centsToEuros(discountCents),
+    net: centsToEuros(netCents),
+  };
+}
+
+export function presentFailure({ organisationId, name, failedAt, faults }: IssueFailure) {
+  return {
+    organisation: { _id: organisationId, name },
+    failedAt: failedAt.toISOString(),
+    faults: [...faults],
+  };
+}

@@ -1,0 +1,16 @@
+import type { DocumentKind, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
+import type { InvoiceBalance } from '#domain/billing/states.ts';
+
+/** An issued document in lists. */
+export type InvoiceRecord = InvoiceBalance & {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: DocumentKind;
+  readonly organisationId: string;
+  readonly issuedAt: Date;
+  /** `YYYY-MM-DD` in Berlin. */
+  readonly dueOn: string;
+  readonly document: InvoiceDocument;
+  /** Id of each request by its number; empty for a credit note. */
+  readonly requestIds: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,82 @@
+import type { RawBuilder } from 'kysely';
+import { fromBerlinTime } from '#domain/berlin-time.ts';
+import { toBerlinDate } from '#domain/date-formats.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
+import { admin, anyPartnerOrAdmin, type SignedIn } from '#server/accounts/guards.ts';
+import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
+import { notFound } from '#server/api/problem.ts';
+import { route } from '#server/api/route.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ArchivedFile, writeZip } from './archive.ts';
+import { issueDue } from './issuing.ts';
+import { findInvoiceFile, listFailures, listInvoices, readYear } from './list-store.ts';
+import { presentFailure, presentInvoice } from './presenters.ts';
+
+const invoicesCursor = createCursor('invoices', cursorPlace);
+
+/** Undefined for an admin, who sees all. */
+const ownOf = ({ user }: SignedIn): RawBuilder<string> | undefined =>
+  user.role === 'admin' ? undefined : organisationOf(user.id);
+
+/** A partner's own company, whatever the call names. */
+const wantedOf = (caller: SignedIn, organisation: string | undefined) => ownOf(caller) ?? organisation;
+
+/** More failures than an admin reads. */
+const mostFailures = 200;
+
+export const invoicesRoutes = [
+  route('GET /api/invoices', anyPartnerOrAdmin, async ({ db }, { caller, query, now }) => {
+    const slice = { ...toOffset(query), after: invoicesCursor.read(query) };
+    const today = toBerlinDate(now);
+    const organisationId = wantedOf(caller, query.organisation);
+    const found = await listInvoices(db, { organisationId, state: query.state, today }, slice);
+    const { rows, place, totalCount, isCapped } = found;
+    return {
+      invoices: rows.map((invoice) => presentInvoice(invoice, today)),
+      totalCount,
+      isCapped,
+      totalPages: countPages(totalCount, query.limit),
+      nextCursor: place && invoicesCursor.write(place),
+    };
+  }),
+
+  route('GET /api/invoices/archive', anyPartnerOrAdmin, ({ db }, { caller, query }) => {
+    const { year, organisation } = query;
+    const files = listFilesOf(db, { year, organisationId: wantedOf(caller, organisation) });
+    return { name: `Rechnungen-${year}.zip`, content: writeZip(files) };
+  }),
+
+  route('GET /api/invoices/:id/pdf', anyPartnerOrAdmin, async ({ db }, { caller, params }) => {
+    const file = await findInvoiceFile(db, params.id, 'pdf', ownOf(caller));
+    if (!file) throw notFound();
+    return { name: `${file.number}.pdf`, content: file.pdf };
+  }),
+
+  route('GET /api/invoices/:id/xml', anyPartnerOrAdmin, async ({ db }, { caller, params, query }) => {
+    const { format } = query;
+    const file = await findInvoiceFile(db, params.id, format, ownOf(caller));
+    if (!file) throw notFound();
+    return { name: `${file.number}.xml`, content: file[format] };
+  }),
+
+  route('POST /api/admin/billing/run', admin, ({ db }, { body, now }) =>
+    issueDue(db, { until: readUntil(body.until) ?? now, now }),
+  ),
+
+  route('GET /api/admin/billing/failures', admin, async ({ db }) => ({
+    failures: (await listFailures(db, mostFailures)).map(presentFailure),
+  })),
+];
+
+/** A day begins at midnight in Berlin. */
+function readUntil(until: string | undefined): Date | null {
+  if (until === undefined) return null;
+  return fromBerlinTime(`${until}T00:00`) ?? new Date(until);
+}
+
+async function* listFilesOf(db: Db, filter: Parameters<typeof readYear>[1]): AsyncGenerator<ArchivedFile> {
+  for await (const { number, pdf, cii, issuedAt: changedAt } of readYear(db, filter)) {
+    yield { name: `${number}.pdf`, content: pdf, changedAt };
+    yield { name: `${number}.xml`, content: Buffer.from(cii), changedAt };
+  }
+}

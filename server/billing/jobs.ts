@@ -1,0 +1,15 @@
+import { issueDue } from '#server/billing/invoices/issuing.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+
+/** Issues invoices after each purchase and, for the turn of a month and after failures, every hour (billing 10). */
+export function invoicesJobs(db: Db, now: () => Date): Job[] {
+  return [
+    {
+      name: 'issue-invoices',
+      cron: '0 * * * *',
+      wakeOn: 'order.placed',
+      run: async (signal) => (await issueDue(db, { until: now(), now: now(), signal })).issued,
+    },
+  ];
+}
