@@ -27,11 +27,12 @@ import { findFreePort } from '#server/testing/free-port.ts';
 import { easyProofs } from '#server/testing/proofs/easy-proofs.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
+import { deleteInvoices } from '#server/testing/test-app.ts';
 import { createPersons } from './persons.ts';
 
-/** Tables that the portal fills at its start, and the audit trail, from which nothing can be deleted. */
+/** Tables that the portal fills at its start, and those from which nothing can be deleted. */
 const keptTables =
-  '{kysely_migration,kysely_migration_lock,rules,rule_changes,rejection_reasons,job_runs,backups,demo_shop_manners,demo_shop_products,audit_entries,audit_personal}';
+  '{kysely_migration,kysely_migration_lock,rules,rule_changes,rejection_reasons,job_runs,backups,demo_shop_manners,demo_shop_products,audit_entries,audit_personal,invoices,invoice_items}';
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
 
@@ -69,6 +70,17 @@ async function notifyPartners(db: Db): Promise<void> {
     const jobs = purchasesJobs(db, () => new Date(Date.now() + minutes * minuteMs));
     for (const job of jobs) await job.run(new AbortController().signal);
   }
+}
+
+/** Deletes the rows of earlier tests, without triggers and foreign keys. */
+async function emptyTables(db: Db): Promise<void> {
+  await deleteInvoices(db);
+  await sql`
+    do $$ declare name text; begin
+      set local session_replication_role = replica;
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> all (${sql.lit(keptTables)})
+      loop execute format('delete from %I', name); end loop;
+    end $$`.execute(db);
 }
 
 /** Finds the newest mailed link to a page, which the worker may still be writing. @param page first part of its path */
@@ -125,16 +137,10 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     ...persons,
     /** Moves the server's clock forward until the test ends. */
     passTime,
-    /** Deletes the rows of earlier tests, without triggers and foreign keys. */
     empty: async () => {
       resetTime();
       vies.modes = [];
-      await sql`
-        do $$ declare name text; begin
-          set local session_replication_role = replica;
-          for name in select tablename from pg_tables where schemaname = 'public' and tablename <> all (${sql.lit(keptTables)})
-          loop execute format('delete from %I', name); end loop;
-        end $$`.execute(db);
+      await emptyTables(db);
     },
     seedDemo: () => seedDemo(db, now(), true),
     addRequest,

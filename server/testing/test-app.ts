@@ -189,7 +189,7 @@ function openBrowser(app: FastifyInstance): TestBrowser {
 }
 
 /** The database refuses this to everybody else. */
-async function deleteInvoices(db: Db): Promise<void> {
+export async function deleteInvoices(db: Db): Promise<void> {
   const deletions = ['invoice_items', 'invoices'].map(
     (table) => `
       alter table ${table} disable trigger immutable; delete from ${table};
