@@ -1,7 +1,6 @@
 export const invoiceStates = ['open', 'overdue', 'partly_paid', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-
 /** Sums of one invoice. `creditedCents` is the sum of its credit notes, gross. */
 export type InvoiceBalance = {
   readonly grossCents: number;

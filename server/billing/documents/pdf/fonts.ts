@@ -1,3 +1,5 @@
+/// <reference path="./woff2sfnt-sfnt2woff.d.ts" />
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
