@@ -14,7 +14,7 @@ const updatedAt = instant.optional();
 const shortLine = describedLine(LINE_MAX_LENGTH);
 const rhythm = z.enum(billingRhythms);
 
-/** Who is billed, when and with which tax (billing 1). */
+/** The company that the portal bills, its billing rhythm and its tax (billing 1). */
 export const billing = z.strictObject({
   name: z.string(),
   street: z.string(),

@@ -46,7 +46,7 @@ const invoice = z.strictObject({
   gross: sum,
   taxCase,
   paid: sum,
-  /** What is left to pay. */
+  /** The partner still has to pay this sum. */
   open: sum,
   state: z.enum(invoiceStates),
   /** Number of the invoice that a credit note corrects. */

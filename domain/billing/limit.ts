@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/requests/offer/price.ts';
 
-/** What a partner owes, gross: unpaid invoices and purchases on account that no invoice has yet. */
+/** A partner owes these gross sums: unpaid invoices, and purchases on account that no invoice has yet. */
 export type OpenSum = { readonly invoicedCents: number; readonly uninvoicedCents: number };
 
 export type LimitUse = {

@@ -13,7 +13,7 @@ export function openCents({ grossCents, paidCents, creditedCents }: InvoiceBalan
   return Math.max(0, grossCents - paidCents - creditedCents);
 }
 
-/** What the partner has paid beyond the invoice, for instance because a credit note followed the payment. */
+/** The partner has paid this sum too much, for instance because a credit note followed the payment. */
 export function surplusCents({ grossCents, paidCents, creditedCents }: InvoiceBalance): number {
   return Math.max(0, paidCents + creditedCents - grossCents);
 }

@@ -18,7 +18,7 @@ export type MatchKind = (typeof matchKinds)[number];
 
 export type Allocation = { readonly invoiceId: string; readonly amountCents: number };
 
-/** Which invoices an entry probably pays. An admin confirms or corrects it. */
+/** The invoices that an entry probably pays. An admin confirms or corrects them. */
 export type Proposal = {
   readonly kind: MatchKind;
   /** Oldest invoice first. Empty for `unknown`. */

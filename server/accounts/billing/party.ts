@@ -12,7 +12,7 @@ type BilledParty = {
 };
 
 /**
- * Who is billed for a company's purchases: its present details, after an erasure of the account those that its orders keep.
+ * Finds the billed party of a company's purchases: its present details, after an erasure of the account those that its orders keep.
  *
  * @param billedTo copy of an order
  */

@@ -15,7 +15,7 @@ export function findReference(node: XmlNode | undefined, ...path: readonly strin
   return text !== null && placeholders.includes(text.toUpperCase()) ? null : text;
 }
 
-/** What the payer wrote: purpose, references of documents and of the order. */
+/** Joins the texts that the payer wrote: purpose, references of documents and of the order. */
 export function readPurpose(details: XmlNode | undefined): string {
   const remittance = findChild(details, 'RmtInf');
   const structured = listChildren(remittance, 'Strd').flatMap((part) => [
