@@ -64,6 +64,13 @@ export const mailSamples: MailSamples = {
     label: 'Rechnung',
     payload: { invoiceId: requestId, number: 'RE-2026-000123', grossCents: 6545, dueOn: '2026-12-15' },
   },
+  credit_note_issued: {
+    label: 'Rechnungskorrektur',
+    payload: {
+      ...{ invoiceId: requestId, number: 'GU-2026-000012', grossCents: 6545 },
+      ...{ corrects: 'RE-2026-000123', isRefunded: true },
+    },
+  },
   account_deleted: { label: 'Konto gelöscht', payload: { firstName, hasPurchases: true, byAdmin: false } },
   email_change: { label: 'Neue Adresse bestätigen', payload: { token } },
   email_change_taken: { label: 'Neue Adresse gehört schon zu einem Konto', payload: { firstName } },

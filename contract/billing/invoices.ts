@@ -20,8 +20,7 @@ import { invoiceStates } from '#domain/billing/states.ts';
 const documentNumber = z.string().regex(/^(?:RE|GU)-\d{4}-\d{6,}$/);
 
 const item = z.strictObject({
-  /** Null in a credit note. */
-  requestId: id.nullable(),
+  requestId: id,
   requestNumber,
   orderNumber,
   /** German name. */

@@ -80,6 +80,7 @@ const actions = {
   mail_retried: { label: 'Mail erneut versucht', values: 'plain' },
   mails_retried: { label: 'Alle fehlgeschlagenen Mails erneut versucht', values: 'plain' },
   invoice_issued: { label: 'Rechnung ausgestellt', values: 'plain' },
+  credit_note_issued: { label: 'Rechnungskorrektur ausgestellt', values: 'plain' },
   order_refunded: { label: 'Bestellung erstattet', values: 'plain' },
   person_exported: { label: 'Daten einer Person exportiert', values: 'plain' },
   database_migrated: { label: 'Datenbank auf neue Version gebracht', values: 'plain' },

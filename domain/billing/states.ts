@@ -1,6 +1,14 @@
 export const invoiceStates = ['open', 'overdue', 'partly_paid', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
+  open: 'Offen',
+  overdue: 'Überfällig',
+  partly_paid: 'Teilweise bezahlt',
+  paid: 'Bezahlt',
+  credited: 'Gutgeschrieben',
+};
+
 /** Sums of one invoice. `creditedCents` is the sum of its credit notes, gross. */
 export type InvoiceBalance = {
   readonly grossCents: number;

@@ -20,6 +20,11 @@ export const guardedPages = {
   },
   ownRequest: { title: 'Ihre Anfrage', description: 'Der Status Ihrer Anfrage.', access: ['customer'] },
   cart: { title: 'Warenkorb', description: 'Ihre ausgewählten Anfragen.', access: 'signedIn' },
+  invoices: {
+    title: 'Rechnungen',
+    description: 'Ihre Rechnungen als PDF und XML.',
+    access: ['partner'],
+  },
   admin: { title: 'Anfragen verwalten', description: 'Alle Anfragen.', access: ['admin'] },
   adminChecking: {
     title: 'Anfragen prüfen',
@@ -29,6 +34,7 @@ export const guardedPages = {
   adminUsers: { title: 'Benutzer verwalten', description: 'Alle Benutzer.', access: ['admin'] },
   adminAudit: { title: 'Protokoll', description: 'Wer was wann getan hat.', access: ['admin'] },
   adminOrders: { title: 'Bestellungen', description: 'Alle Bestellungen.', access: ['admin'] },
+  adminInvoices: { title: 'Alle Rechnungen', description: 'Alle Rechnungen.', access: ['admin'] },
   adminReports: {
     title: 'Meldungen',
     description: 'Gemeldete Anfragen und gesperrte Kontakte.',

@@ -13,6 +13,7 @@ import { accountViews } from './views/account-views.ts';
 import { adminViews } from './views/admin-views.ts';
 import { demoShopViews } from './views/demo-shop-views.ts';
 import { failingViews } from './views/failing-views.ts';
+import { invoicesViews } from './views/invoices-views.ts';
 import { ownRequestViews } from './views/own-request-views.ts';
 import { partnerViews } from './views/partner-views.ts';
 import { reportsViews } from './views/reports-views.ts';
@@ -163,6 +164,7 @@ export const views: readonly View[] = [
   ...ownRequestViews,
   ...adminViews,
   ...usersViews,
+  ...invoicesViews,
   ...rulesViews,
   ...reportsViews,
   ...shopViews,

@@ -34,11 +34,13 @@ const pageFiles: Readonly<Record<PageName, string>> = {
 
   dashboard: '../site/DashboardPage.tsx',
   cart: '../cart/CartPage.tsx',
+  invoices: '../billing/InvoicesPage.tsx',
   admin: '../admin/requests/AdminRequestsPage.tsx',
   adminChecking: '../admin/checking/CheckingPage.tsx',
   adminUsers: '../admin/users/AdminUsersPage.tsx',
   adminAudit: '../admin/audit/AdminAuditPage.tsx',
   adminOrders: '../admin/orders/AdminOrdersPage.tsx',
+  adminInvoices: '../admin/invoices/AdminInvoicesPage.tsx',
   adminReports: '../admin/reports/AdminReportsPage.tsx',
   adminMails: '../admin/mails/AdminMailsPage.tsx',
   adminFigures: '../admin/figures/AdminFiguresPage.tsx',

@@ -3,22 +3,34 @@ import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
 export const INVOICE_MAIL = 'invoice_issued';
+export const CREDIT_NOTE_MAIL = 'credit_note_issued';
 
-export type InvoicePayload = {
+type DocumentPayload = {
   readonly invoiceId: string;
   readonly number: string;
   readonly grossCents: number;
-  /** Null for a paid invoice. */
-  readonly dueOn: string | null;
 };
+
+/** `dueOn` is null for a paid invoice. */
+export type InvoicePayload = DocumentPayload & { readonly dueOn: string | null };
+
+/** `corrects` is the number of the invoice. */
+export type CreditNotePayload = DocumentPayload & { readonly corrects: string; readonly isRefunded: boolean };
 
 /** Mails the PDF to the address for invoices. */
 export async function writeInvoiceMail(
   tx: Tx,
   invoiceId: string,
-  { number, dueOn, totals, buyer }: InvoiceDocument,
+  { number, dueOn, totals, buyer, corrects }: InvoiceDocument,
 ): Promise<void> {
   const { grossCents, dueCents } = totals;
-  const payload: InvoicePayload = { invoiceId, number, grossCents, dueOn: dueCents > 0 ? dueOn : null };
-  await writeMail(tx, { kind: INVOICE_MAIL, recipient: buyer.email, payload });
+  const about = { invoiceId, number, grossCents };
+  const recipient = buyer.email;
+  if (corrects) {
+    const payload: CreditNotePayload = { ...about, corrects: corrects.number, isRefunded: dueCents === 0 };
+    await writeMail(tx, { kind: CREDIT_NOTE_MAIL, recipient, payload });
+  } else {
+    const payload: InvoicePayload = { ...about, dueOn: dueCents > 0 ? dueOn : null };
+    await writeMail(tx, { kind: INVOICE_MAIL, recipient, payload });
+  }
 }

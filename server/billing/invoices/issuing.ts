@@ -1,15 +1,11 @@
-import { customerNumber, documentNumber, documentPrefix } from '#domain/billing/document/document-number.ts';
+import { customerNumber } from '#domain/billing/document/document-number.ts';
 import { decideDueBefore } from '#domain/billing/document/due-purchases.ts';
 import type { DocumentLine, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { describeBuyer, describeInvoice } from '#domain/billing/document/new-invoice.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { findBilledParty } from '#server/accounts/accounts.ts';
-import { recordAudit, thePortal } from '#server/audit/audit.ts';
-import { InvalidDocumentError, renderInvoice } from '#server/billing/documents/render-invoice.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { countUp } from '#server/db/short-numbers.ts';
-import { recordEvents } from '#server/events/events.ts';
 import { findRules } from '#server/requests/listings.ts';
 import {
   type DueFacts,
@@ -20,8 +16,9 @@ import {
   listDuePurchases,
   lockInvoicing,
 } from './due-store.ts';
-import { writeInvoiceMail } from './invoice-mail.ts';
-import { deleteFailure, insertInvoice, insertItems, upsertFailure } from './store.ts';
+import { countDocument, issueDocument } from './issued-document.ts';
+import { type IssuedCount, issueEach } from './issuing-each.ts';
+import { deleteFailure, insertItems } from './store.ts';
 
 export type Issuing = {
   /** Bills purchases before this instant (billing 10). */
@@ -29,8 +26,6 @@ export type Issuing = {
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
 };
-
-export type IssuedCount = { readonly issued: number; readonly failed: number };
 
 /**
  * Issues every invoice that is due, each in a transaction of its own. A document that breaks a rule stays due, with the broken
@@ -41,50 +36,25 @@ export type IssuedCount = { readonly issued: number; readonly failed: number };
 export async function issueDue(db: Db, { until, now, signal }: Issuing): Promise<IssuedCount> {
   const { billingRhythm, paymentDays } = await findRules(db, now);
   const facts = { before: decideDueBefore(until), defaultRhythm: billingRhythm, paymentDays, now };
-  const errors: unknown[] = [];
-  const counts = { issued: 0, failed: 0 };
-  for (const group of await listDueGroups(db, facts)) {
-    if (signal?.aborted) break;
-    try {
-      if (await inTransaction(db, (tx) => issueOne(tx, group, facts))) counts.issued += 1;
-    } catch (error) {
-      counts.failed += 1;
-      if (!(error instanceof InvalidDocumentError)) errors.push(error);
-      else await upsertFailure(db, { ...group, key: keyOf(group) }, error.faults, now);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} invoices could not be issued`);
-  return counts;
+  const groups = (await listDueGroups(db, facts)).map((group) => ({ ...group, key: keyOf(group) }));
+  return issueEach(db, groups, { now, signal }, (group) =>
+    inTransaction(db, (tx) => issueInvoice(tx, group, facts)),
+  );
 }
 
 type IssuingFacts = DueFacts & { readonly paymentDays: number; readonly now: Date };
 
 /** @returns false when another process issues, or has issued, for the company */
-async function issueOne(tx: Tx, group: DueGroup, facts: IssuingFacts): Promise<boolean> {
+async function issueInvoice(tx: Tx, group: DueGroup, facts: IssuingFacts): Promise<boolean> {
   const { organisationId } = group;
   if (!(await lockInvoicing(tx, organisationId))) return false;
   const purchases = await listDuePurchases(tx, group, facts);
   if (purchases.length === 0) return false;
-  await issueInvoice(tx, group, purchases, facts);
+  const document = await buildInvoice(tx, group, purchases, facts);
+  const id = await issueDocument(tx, { document, organisationId, correctsId: null, now: facts.now });
+  await insertItems(tx, id, purchases);
   await deleteFailure(tx, { organisationId, key: keyOf(group) });
   return true;
-}
-
-/** @throws InvalidDocumentError, which takes the number back */
-async function issueInvoice(
-  tx: Tx,
-  group: DueGroup,
-  purchases: readonly DuePurchase[],
-  facts: IssuingFacts,
-): Promise<void> {
-  const { organisationId } = group;
-  const document = await buildInvoice(tx, group, purchases, facts);
-  const rendered = await renderInvoice(document);
-  const { now } = facts;
-  const id = await insertInvoice(tx, { document, rendered, organisationId, correctsId: null, now });
-  await insertItems(tx, id, purchases);
-  await recordIssue(tx, id, organisationId, document, now);
-  await writeInvoiceMail(tx, id, document);
 }
 
 async function buildInvoice(
@@ -95,9 +65,8 @@ async function buildInvoice(
 ): Promise<InvoiceDocument> {
   const party = await findBilledParty(tx, organisationId, purchases.at(-1)?.billedTo ?? null);
   const issuedOn = toBerlinDate(now);
-  const count = await countUp(tx, documentPrefix('invoice', issuedOn));
   return describeInvoice({
-    number: documentNumber('invoice', issuedOn, count),
+    number: await countDocument(tx, 'invoice', issuedOn),
     issuedOn,
     paymentDays,
     buyer: describeBuyer(party.details, customerNumber(party.number)),
@@ -118,24 +87,4 @@ function toLine(purchase: DuePurchase): DocumentLine {
     discountCents,
     netCents,
   };
-}
-
-async function recordIssue(
-  tx: Tx,
-  id: string,
-  organisationId: string,
-  { number, kind, taxCase, totals }: InvoiceDocument,
-  now: Date,
-): Promise<void> {
-  const { netCents, grossCents, dueCents } = totals;
-  const facts = { number, documentKind: kind, netCents, grossCents, taxCase, isPaid: dueCents === 0 };
-  await recordEvents(tx, [{ kind: 'invoice.issued', subjectId: id, organisationId, at: now, facts }]);
-  const subject = { kind: 'invoice', id } as const;
-  await recordAudit(tx, {
-    ...thePortal,
-    at: now,
-    action: 'invoice_issued',
-    subject,
-    new: { number, grossCents },
-  });
 }

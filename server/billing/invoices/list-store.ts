@@ -8,6 +8,7 @@ import {
   readCounted,
   type Total,
 } from '#server/api/paging.ts';
+import { invoiceBalances } from '#server/billing/invoices/balances.ts';
 import type { InvoiceRecord } from '#server/billing/invoices/record.ts';
 import type { Db } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
@@ -44,24 +45,18 @@ export async function listInvoicePage(
     select v.id, v.number, v.kind, v.organisation_id as "organisationId", v.issued_at as "issuedAt", v.due_on as "dueOn",
       v.document, v.gross_cents as "grossCents", v.paid_cents as "paidCents", v.credited_cents as "creditedCents",
       (select coalesce(jsonb_object_agg(r.number, r.id), '{}') from invoice_items i join requests r on r.id = i.request_id
-        where i.invoice_id = v.id) as "requestIds",
+        where i.invoice_id = coalesce(v.corrects_id, v.id)) as "requestIds",
       ${toMicroseconds(sql`v.issued_at`)} as at
-    from ${withCredits} v
+    from ${invoiceBalances} v
     where ${toCondition(filter)} and ${isOlder(sql`v.issued_at`, sql`v.id`, after)}
     order by v.issued_at desc, v.id desc limit ${limit + 1} offset ${offset}`.execute(db);
   return cutPage(rows, limit, ({ at, id }) => ({ at, id }));
 }
 
-const withCredits = sql`(
-  select invoices.*, (
-    select coalesce(sum(c.gross_cents), 0)::int from invoices c where c.corrects_id = invoices.id
-  ) as credited_cents
-  from invoices)`;
-
 async function countInvoices(db: Db, filter: InvoiceFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${withCredits} v where ${toCondition(filter)} limit ${countedAtMost + 1}) found`.execute(
+      select from ${invoiceBalances} v where ${toCondition(filter)} limit ${countedAtMost + 1}) found`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -82,7 +77,7 @@ function toCondition({ organisationId, state, today }: InvoiceFilter) {
 const stateSql = (today: string) => sql`case
   when v.kind = 'credit_note' then 'credited'
   when v.credited_cents > 0 and v.credited_cents >= v.gross_cents then 'credited'
-  when v.paid_cents + v.credited_cents >= v.gross_cents then 'paid'
+  when v.open_cents <= 0 then 'paid'
   when v.due_on < ${today}::date then 'overdue'
   when v.paid_cents > 0 then 'partly_paid'
   else 'open' end`;

@@ -36,7 +36,8 @@ function presentState(invoice: InvoiceRecord, today: string): InvoiceState {
 function presentLine(line: InvoiceRecord['document']['lines'][number], { requestIds }: InvoiceRecord) {
   const { requestNumber, orderNumber, category, boughtOn, priceCents, discountCents, netCents } = line;
   return {
-    requestId: requestIds[requestNumber] ?? null,
+    // The database refuses to delete a billed request.
+    requestId: requestIds[requestNumber] as string,
     ...{ requestNumber, orderNumber, category, boughtOn },
     price: centsToEuros(priceCents),
     discount: centsToEuros(discountCents),

@@ -11,6 +11,6 @@ export type InvoiceRecord = InvoiceBalance & {
   /** `YYYY-MM-DD` in Berlin. */
   readonly dueOn: string;
   readonly document: InvoiceDocument;
-  /** Id of each request by its number; empty for a credit note. */
+  /** Id of each request by its number. */
   readonly requestIds: Readonly<Record<string, string>>;
 };

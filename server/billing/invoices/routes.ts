@@ -8,6 +8,7 @@ import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ArchivedFile, writeZip } from './archive.ts';
+import { issueDueCredits } from './crediting.ts';
 import { issueDue } from './issuing.ts';
 import { findInvoiceFile, listFailures, listInvoices, readYear } from './list-store.ts';
 import { presentFailure, presentInvoice } from './presenters.ts';
@@ -59,9 +60,11 @@ export const invoicesRoutes = [
     return { name: `${file.number}.xml`, content: file[format] };
   }),
 
-  route('POST /api/admin/billing/run', admin, ({ db }, { body, now }) =>
-    issueDue(db, { until: readUntil(body.until) ?? now, now }),
-  ),
+  route('POST /api/admin/billing/run', admin, async ({ db }, { body, now }) => {
+    const invoices = await issueDue(db, { until: readUntil(body.until) ?? now, now });
+    const credits = await issueDueCredits(db, { now });
+    return { issued: invoices.issued + credits.issued, failed: invoices.failed + credits.failed };
+  }),
 
   route('GET /api/admin/billing/failures', admin, async ({ db }) => ({
     failures: (await listFailures(db, mostFailures)).map(presentFailure),

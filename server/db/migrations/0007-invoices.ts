@@ -67,8 +67,8 @@ const statements = [
     `alter table ${table} enable always trigger immutable`,
   ]),
   `
-    -- Why purchases that are due have no invoice: the rules that their document breaks. key is the first order's id for
-    -- purchases paid at the shop, else tax case and percent.
+    -- Why due purchases and refunds have no document: the rules that it breaks. key is the order's id for purchases paid at
+    -- the shop, tax case and percent for those on account, and names the invoice of a refund.
     create table invoice_failures (
       organisation_id uuid not null references organisations on delete cascade,
       key text not null,

@@ -6,6 +6,7 @@ import * as mailsThatWait from '#server/db/migrations/0004-mails-that-wait.ts';
 import * as rejectionReasons from '#server/db/migrations/0005-rejection-reasons.ts';
 import * as billingDetails from '#server/db/migrations/0006-billing-details.ts';
 import * as invoices from '#server/db/migrations/0007-invoices.ts';
+import * as payments from '#server/db/migrations/0008-payments.ts';
 
 /** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-rejection-reasons': rejectionReasons,
   '0006-billing-details': billingDetails,
   '0007-invoices': invoices,
+  '0008-payments': payments,
 };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DocumentKind, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import type { TaxCase } from '#domain/billing/tax-cases.ts';
-import type { Json, Nullable, Stamp } from './columns.ts';
+import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
 /** The database refuses to change or delete a row. */
 export type InvoicesTable = {
@@ -39,4 +39,44 @@ export type InvoiceFailuresTable = {
   key: string;
   faults: Json<readonly { readonly rule: string; readonly text: string }[]>;
   failed_at: Stamp;
+};
+
+export type BankImportsTable = {
+  id: Generated<string>;
+  sha256: Buffer;
+  account_iban: string;
+  imported_at: Stamp;
+  imported_by: Nullable<string>;
+};
+
+/** An entry of a bank statement (see `BankEntry`). */
+export type BankEntriesTable = {
+  id: Generated<string>;
+  import_id: string;
+  account_iban: string;
+  /** Unique within the account. */
+  reference: string;
+  /** `YYYY-MM-DD` */
+  booked_on: string;
+  /** In hundredths of the currency, never negative. */
+  amount_cents: number;
+  currency: string;
+  direction: 'credit' | 'debit';
+  is_reversal: boolean;
+  purpose: string;
+  counterparty_name: Nullable<string>;
+  counterparty_iban: Nullable<string>;
+  dismissed_at: NullableStamp;
+};
+
+/** Rows are only added; an undone payment has a second row with the negative amount. */
+export type PaymentsTable = {
+  id: Generated<number>;
+  invoice_id: string;
+  entry_id: string;
+  amount_cents: number;
+  /** `YYYY-MM-DD` in Berlin. */
+  paid_on: string;
+  booked_at: Stamp;
+  booked_by: Nullable<string>;
 };

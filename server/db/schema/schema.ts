@@ -14,7 +14,14 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type { AuditEntriesTable, AuditPersonalTable } from './audit.ts';
-import type { InvoiceFailuresTable, InvoiceItemsTable, InvoicesTable } from './billing.ts';
+import type {
+  BankEntriesTable,
+  BankImportsTable,
+  InvoiceFailuresTable,
+  InvoiceItemsTable,
+  InvoicesTable,
+  PaymentsTable,
+} from './billing.ts';
 import type { CartItemsTable } from './cart.ts';
 import type {
   DemoShopDeliveriesTable,
@@ -118,6 +125,9 @@ export type Schema = {
   shop_refunds: ShopRefundsTable;
   invoices: InvoicesTable;
   invoice_items: InvoiceItemsTable;
+  bank_imports: BankImportsTable;
+  bank_entries: BankEntriesTable;
+  payments: PaymentsTable;
   invoice_failures: InvoiceFailuresTable;
   demo_shop_orders: DemoShopOrdersTable;
   demo_shop_deliveries: DemoShopDeliveriesTable;

@@ -145,6 +145,14 @@ function BoughtDetails(props: BoughtDetailsProps) {
   );
 }
 
+function InvoiceLink({ invoice }: { invoice: NonNullable<PurchasedRequest['invoice']> }) {
+  return (
+    <a href={`/api/invoices/${invoice._id}/pdf`} download>
+      {invoice.number} (PDF)
+    </a>
+  );
+}
+
 function BoughtFacts({ request }: { request: PurchasedRequest }) {
   return (
     <>
@@ -167,6 +175,7 @@ function BoughtFacts({ request }: { request: PurchasedRequest }) {
             { label: 'Bestellung', value: request.orderNumber },
             { label: 'Gekauft am', value: formatMinute(request.purchaseDate) },
             { label: 'Preis (netto)', value: formatEuros(request.pricePaid) },
+            { label: 'Rechnung', value: request.invoice && <InvoiceLink invoice={request.invoice} /> },
             { label: 'Verkäufe', value: <Sales {...request} /> },
             { label: 'Anfrage eingegangen', value: formatDay(request.createdAt) },
           ]}

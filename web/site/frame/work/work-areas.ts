@@ -3,6 +3,7 @@ import {
   IconClipboardCheck,
   IconClipboardList,
   IconCreditCard,
+  IconFileInvoice,
   IconFlag,
   IconHistory,
   IconInbox,
@@ -50,6 +51,8 @@ export type WorkGroup = { readonly title: string | null; readonly areas: readonl
 
 const profile: WorkArea = { label: 'Profil', to: paths.profile(), Icon: IconUser, isInBar: true };
 
+const invoices: WorkArea = { label: 'Rechnungen', to: paths.invoices(), Icon: IconFileInvoice };
+
 const partnerGroups: readonly WorkGroup[] = [
   {
     title: null,
@@ -84,6 +87,7 @@ const partnerGroups: readonly WorkGroup[] = [
         Icon: IconChartBar,
         isInBar: true,
       },
+      invoices,
       profile,
     ],
   },
@@ -92,7 +96,11 @@ const partnerGroups: readonly WorkGroup[] = [
 const lockedPartnerGroups: readonly WorkGroup[] = [
   {
     title: null,
-    areas: [{ label: 'Übersicht', to: paths.dashboard(), Icon: IconLayoutDashboard, isInBar: true }, profile],
+    areas: [
+      { label: 'Übersicht', to: paths.dashboard(), Icon: IconLayoutDashboard, isInBar: true },
+      invoices,
+      profile,
+    ],
   },
 ];
 
@@ -133,6 +141,7 @@ const adminGroups: readonly WorkGroup[] = [
     areas: [
       { label: 'Benutzer', to: paths.adminUsers(), Icon: IconUsers, waiting: 'partners', isInBar: true },
       { label: 'Bestellungen', to: paths.adminOrders(), Icon: IconCreditCard, waiting: 'orders' },
+      { label: 'Rechnungen', to: paths.adminInvoices(), Icon: IconFileInvoice },
       { label: 'Zahlen', to: paths.adminFigures(), Icon: IconChartBar },
     ],
   },

@@ -1,0 +1,2 @@
+export { ArchiveButton } from './ArchiveButton.tsx';
+export { invoiceColumns, type ListedInvoice } from './invoice-columns.tsx';
