@@ -11,6 +11,7 @@ const statements = [
       imported_at timestamptz(3) not null,
       imported_by uuid references users on delete set null
     )`,
+  `create index bank_imports_of_admin on bank_imports (imported_by)`,
   `create index bank_imports_newest on bank_imports (imported_at desc, id desc)`,
   `
     -- The payments of the statements. amount_cents is never negative, in hundredths of the currency.
@@ -28,10 +29,15 @@ const statements = [
       purpose text not null,
       counterparty_name text,
       counterparty_iban text,
+      -- Why the entry cannot pay an invoice.
+      obstacle text check (obstacle in ('reversal', 'debit', 'foreign_currency', 'no_amount')),
       -- An admin says that the entry pays no invoice.
       dismissed_at timestamptz(3),
+      -- Of the import, or of the last decision of an admin.
+      updated_at timestamptz(3) not null,
       unique (account_iban, reference)
     )`,
+  `create index bank_entries_newest on bank_entries (booked_on desc, id desc)`,
   `create index bank_entries_of_import on bank_entries (import_id)`,
   `create index bank_entries_by_payer on bank_entries (counterparty_iban)`,
   `
@@ -48,6 +54,7 @@ const statements = [
     )`,
   `create index payments_of_invoice on payments (invoice_id)`,
   `create index payments_of_entry on payments (entry_id)`,
+  `create index payments_of_admin on payments (booked_by)`,
   `create index payments_by_day on payments (paid_on)`,
 ];
 
