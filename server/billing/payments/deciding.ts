@@ -5,6 +5,7 @@ import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
+import { bookPayment } from '#server/purchases/purchases.ts';
 import { findEntry, lockEntry, updateEntry } from './entries-store.ts';
 import { insertPayments, type LockedInvoice, lockInvoices } from './payments-store.ts';
 import { presentEntry } from './presenters.ts';
@@ -72,6 +73,10 @@ async function book(
   const today = toBerlinDate(now);
   await insertPayments(tx, { entryId: id, bookings, bookedOn, today, by: actor.by, now });
   await updateEntry(tx, id, isDismissed, now);
+  for (const { invoiceId, amountCents } of bookings) {
+    const organisationId = invoices.get(invoiceId)?.organisationId;
+    if (organisationId) await bookPayment(tx, { organisationId, invoiceId, amountCents, now });
+  }
   const byOrganisation = Map.groupBy(
     bookings,
     ({ invoiceId }) => invoices.get(invoiceId)?.organisationId ?? '',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findReceivable } from '#server/purchases/purchases.ts';
 import { issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
 import { importPayments } from '#server/testing/billing/statements.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -109,9 +110,12 @@ describe('a decision', () => {
     });
     const partly = { state: 'partly_paid', paid: 40, open: 25.45, paidAt: '2026-11-21' };
     expect(await readInvoice(lena, invoice._id)).toMatchObject(partly);
+    const owed = () => findReceivable(portal.db, invoice.organisation._id);
+    expect(await owed()).toBe(2545);
     await decide(second._id, { allocations: [[invoice._id, 25.45]] });
     const paid = { state: 'paid', paid: 65.45, open: 0, paidAt: '2026-11-24' };
     expect(await readInvoice(lena, invoice._id)).toMatchObject(paid);
+    expect(await owed()).toBe(0);
     await decide(second._id, {});
     expect(await readInvoice(lena, invoice._id)).toMatchObject(partly);
     const { rows } = {

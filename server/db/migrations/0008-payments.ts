@@ -11,7 +11,6 @@ const statements = [
       imported_at timestamptz(3) not null,
       imported_by uuid references users on delete set null
     )`,
-  `create index bank_imports_of_admin on bank_imports (imported_by)`,
   `create index bank_imports_newest on bank_imports (imported_at desc, id desc)`,
   `
     -- The payments of the statements. amount_cents is never negative, in hundredths of the currency.
@@ -52,8 +51,14 @@ const statements = [
       booked_at timestamptz(3) not null,
       booked_by uuid references users on delete set null
     )`,
+  `
+    -- Also invoices, credit notes and payments are booked.
+    alter table account_entries add column invoice_id uuid references invoices,
+      alter column order_id drop not null, add check (num_nonnulls(order_id, invoice_id) = 1)`,
+  `create index account_entries_of_invoice on account_entries (invoice_id)`,
   `create index payments_of_invoice on payments (invoice_id)`,
   `create index payments_of_entry on payments (entry_id)`,
+  `create index bank_imports_of_admin on bank_imports (imported_by)`,
   `create index payments_of_admin on payments (booked_by)`,
   `create index payments_by_day on payments (paid_on)`,
 ];
