@@ -11,8 +11,9 @@ import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { AllocationDialog } from './AllocationDialog.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { type ListedEntry, paymentList, startReadingPayments } from './payment-list.ts';
-import { StatementUpload } from './StatementUpload.tsx';
+import { DropArea, UploadButton, UploadResult } from './StatementUpload.tsx';
 import { listCertain, useDecision } from './use-decision.ts';
+import { useStatementUpload } from './use-statement-upload.ts';
 
 export const meta = () => pageMeta(guardedPages.adminPayments);
 
@@ -20,7 +21,7 @@ export const clientLoader = startReadingPayments;
 
 export default adminPage(
   guardedPages.adminPayments,
-  'Buchungen der Kontoauszüge und die Rechnungen, die sie bezahlen.',
+  'Buchungen der Kontoauszüge (camt.053 als XML, auch hierher gezogen) und die Rechnungen, die sie bezahlen.',
   AdminPayments,
 );
 
@@ -29,30 +30,34 @@ function AdminPayments() {
   const list = useAdminList(paymentList);
   const changing = useDialog<ListedEntry>(list.rowFocus.findNext);
   const decision = useDecision(list.rowFocus.findNext);
+  const upload = useStatementUpload();
   const certain = listCertain(list.rows ?? []);
   return (
-    <>
-      <StatementUpload />
+    <DropArea upload={upload}>
       <FilterBar
         as="search"
         label="Buchungen"
         count={count}
         onReset={reset}
         tools={
-          certain.length > 0 ? (
-            <BusyButton
-              size="sm"
-              variant="default"
-              isBusy={decision.isAssigning}
-              onClick={() => decision.assignCertain(certain)}
-            >
-              Alle eindeutigen zuordnen ({certain.length})
-            </BusyButton>
-          ) : null
+          <>
+            {certain.length > 0 ? (
+              <BusyButton
+                size="sm"
+                variant="default"
+                isBusy={decision.isAssigning}
+                onClick={() => decision.assignCertain(certain)}
+              >
+                Alle eindeutigen zuordnen ({certain.length})
+              </BusyButton>
+            ) : null}
+            <UploadButton upload={upload} />
+          </>
         }
       >
         <FilterChoice label="Status" labels={entryStateLabels} {...bind('zustand')} />
       </FilterBar>
+      <UploadResult upload={upload} />
       <AdminList
         {...list}
         caption="Buchungen"
@@ -78,6 +83,6 @@ function AdminPayments() {
           onDecided={decision.confirm}
         />
       ))}
-    </>
+    </DropArea>
   );
 }

@@ -1,72 +1,67 @@
-import { FileButton, Group, Text } from '@mantine/core';
+import { Box, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
-import { MAX_STATEMENT_BYTES, STATEMENT_TOO_LARGE } from '#domain/billing/bank/statement-file.ts';
-import { minuteMs } from '#domain/durations.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { useApiMutation } from '#web/api/queries.ts';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
-import { paymentReads } from './payment-list.ts';
 import classes from './StatementUpload.module.css';
+import type { StatementUpload } from './use-statement-upload.ts';
 
-const tooLarge = new ApiError({ status: 413, code: 'too_large', msg: STATEMENT_TOO_LARGE });
+type UploadProps = { upload: StatementUpload };
 
-/** Takes a bank statement by a button or by dropping a file (billing 20). */
-export function StatementUpload() {
-  const upload = useApiMutation('POST /api/admin/payments/import', {
-    invalidates: paymentReads,
-    // The panel shows it until the next file.
-    onError: () => {},
-  });
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+export function UploadButton({ upload: { take, isPending, submittedAt } }: UploadProps) {
+  return (
+    // A new one after each upload: the same file can then be chosen again.
+    <FileButton accept=".xml,application/xml,text/xml" onChange={take} key={submittedAt}>
+      {({ onClick }) => (
+        <BusyButton
+          size="sm"
+          isBusy={isPending}
+          leftSection={<IconUpload size={18} aria-hidden />}
+          onClick={onClick}
+        >
+          Kontoauszug hochladen
+        </BusyButton>
+      )}
+    </FileButton>
+  );
+}
+
+/** Takes a file that is dropped anywhere on the content. */
+export function DropArea({ upload, children }: UploadProps & { children: ReactNode }) {
   const [isTarget, setTarget] = useState(false);
-  const take = (file: File | null | undefined) => {
-    if (!file) return;
-    const isTooLarge = file.size > MAX_STATEMENT_BYTES;
-    setRefusal(isTooLarge ? tooLarge : null);
-    if (isTooLarge) upload.reset();
-    else void upload.send({ body: new Blob([file], { type: 'application/xml' }), timeoutMs: 2 * minuteMs });
-  };
   const drag = (isOver: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setTarget(isOver);
   };
-  const error = refusal ?? upload.error;
   return (
-    <section
-      className={classes.panel}
-      aria-label="Kontoauszug"
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a mouse.
+    <div
+      className={classes.area}
       data-target={isTarget}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event);
-        take(event.dataTransfer.files[0]);
+        upload.take(event.dataTransfer.files[0]);
       }}
     >
-      <Group gap="sm">
-        <FileButton accept=".xml,application/xml,text/xml" onChange={take} key={upload.submittedAt}>
-          {({ onClick }) => (
-            <BusyButton
-              size="sm"
-              isBusy={upload.isPending}
-              leftSection={<IconUpload size={18} aria-hidden />}
-              onClick={onClick}
-            >
-              Kontoauszug hochladen
-            </BusyButton>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed">
-          camt.053 als XML<span className="mantine-visible-from-sm">, auch hierher gezogen</span>
-        </Text>
-      </Group>
-      <ErrorNotice error={error} />
-      {upload.data && !error ? (
-        <Notice tone="success" title={describeImport(upload.data.entries.length, upload.data.newCount)} />
-      ) : null}
-    </section>
+      {children}
+    </div>
+  );
+}
+
+/** Of the last file. */
+export function UploadResult({ upload: { data, error, isPending } }: UploadProps) {
+  if (isPending || (!data && !error)) return null;
+  return (
+    <Box mb="sm">
+      {error ? (
+        <ErrorNotice error={error} />
+      ) : (
+        <Notice tone="success" title={describeImport(data?.entries.length ?? 0, data?.newCount ?? 0)} />
+      )}
+    </Box>
   );
 }
 

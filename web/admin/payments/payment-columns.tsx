@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconFileOff, IconPencil } from '@tabler/icons-react';
 import { type EntryState, entryStateLabels, obstacleLabels } from '#domain/billing/bank/entry-states.ts';
+import { formatIban } from '#domain/billing/document/iban.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { RowTools } from '#web/admin/RowTools.tsx';
 import { formatEuros } from '#web/requests/requests.ts';
@@ -48,18 +49,22 @@ export function paymentColumns(actions: Actions): readonly Column<ListedEntry>[]
         <CellStack>
           {payerOf(entry)}
           {entry.counterparty.name && entry.counterparty.iban ? (
-            <small className="note">{entry.counterparty.iban}</small>
+            <small className="note">{formatIban(entry.counterparty.iban)}</small>
           ) : null}
         </CellStack>
       ),
     },
-    { key: 'date', header: 'Datum', inCard: 'line', cell: ({ date }) => formatDay(date) },
     {
       key: 'amount',
       header: 'Betrag',
       align: 'end',
       inCard: 'line',
-      cell: (entry) => <span className="tabular">{formatAmount(entry)}</span>,
+      cell: (entry) => (
+        <CellStack>
+          <span className="tabular">{formatAmount(entry)}</span>
+          <small className="note">{formatDay(entry.date)}</small>
+        </CellStack>
+      ),
     },
     {
       key: 'purpose',
@@ -75,25 +80,18 @@ export function paymentColumns(actions: Actions): readonly Column<ListedEntry>[]
       inCard: 'block',
       cell: (entry) => <Decision entry={entry} />,
     },
-    {
-      key: 'state',
-      header: 'Status',
-      inCard: 'aside',
-      cell: ({ state, obstacle }) => (
-        <CellStack>
-          <StatusBadge tone={tones[state]}>{entryStateLabels[state]}</StatusBadge>
-          {obstacle ? <small className="note">{obstacleLabels[obstacle]}</small> : null}
-        </CellStack>
-      ),
-    },
     actionColumn((entry) => <EntryTools entry={entry} {...actions} />),
   ];
 }
 
 /** The invoices that the entry pays, and the proposal for its rest. */
-function Decision({ entry: { allocations, proposal, rest, state } }: { entry: ListedEntry }) {
+function Decision({ entry }: { entry: ListedEntry }) {
+  const { allocations, proposal, rest, state, obstacle } = entry;
   return (
-    <CellStack>
+    <Stack gap="2xs" align="flex-start">
+      <StatusBadge tone={tones[state]}>
+        {obstacle ? obstacleLabels[obstacle] : entryStateLabels[state]}
+      </StatusBadge>
       {allocations.map(({ invoiceId, number, organisation, amount }) => (
         <span key={invoiceId}>
           {number}, {organisation.name}: {formatEuros(amount)}
@@ -101,7 +99,7 @@ function Decision({ entry: { allocations, proposal, rest, state } }: { entry: Li
       ))}
       {state === 'partly_assigned' ? <strong>Rest: {formatEuros(rest)}</strong> : null}
       {proposal ? <small className="note">{proposal.reason}</small> : null}
-    </CellStack>
+    </Stack>
   );
 }
 
