@@ -5,7 +5,7 @@ import { type StatedPayment, writeStatement } from '#server/testing/billing/stat
 import { expectAccessible } from '../support/accessible.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { alert, button, field, pressInRow, row, status, text } from '../support/locators.ts';
+import { alert, button, field, pressInRow, row, status } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import type { Portal } from '../support/portal.ts';
 
@@ -73,7 +73,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
 
   await test.step('all certain proposals with one press, taken back with one', async () => {
     await button(page, 'Alle eindeutigen zuordnen (2)').click();
-    await expect(text(page, '2 Buchungen zugeordnet.')).toBeVisible();
+    await expect(page.getByText('2 Buchungen zugeordnet.')).toBeVisible();
     await expect(row(page, 'Zugeordnet')).toHaveCount(2);
     await button(page, 'Rückgängig').click();
     await expect(button(page, 'Alle eindeutigen zuordnen (2)')).toBeVisible();
@@ -84,7 +84,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
       .getByRole('button', { name: /^Zuordnen/ })
       .press('Enter');
     await expect(row(page, one)).toContainText('Zugeordnet');
-    await expect(text(page, `58,31\u00a0€ zugeordnet: ${one}.`)).toBeVisible();
+    await expect(page.getByText(`58,31\u00a0€ zugeordnet: ${one}.`)).toBeVisible();
   });
 
   await test.step('typed amounts survive a failed call; the dialog finds other invoices', async () => {
@@ -100,7 +100,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await button(dialog, 'Zuordnen').click();
     await expect(dialog.getByText('Das sind 1,00\u00a0€ mehr, als eingegangen ist.')).toBeVisible();
     await field(dialog, `${two}, ${nord}`).fill('9,50');
-    await answer(page, '/admin/payments/*', { status: 500, json: { msg: 'Das war nichts.', code: 'x' } }, 1);
+    await answer(page, '/admin/payments/*', { status: 503, json: { msg: 'Das war nichts.', code: 'busy' } }, 1);
     await button(dialog, 'Zuordnen').click();
     await expect(alert(dialog, 'Das war nichts.')).toBeVisible();
     await expect(field(dialog, `${three}, ${nord}`)).toHaveValue('20,00');
@@ -122,6 +122,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
   await test.step('open items lead to the invoices of the company', async () => {
     await page.getByRole('link', { name: 'Rechnungen', exact: true }).click();
     await page.getByRole('link', { name: 'Offene Posten' }).click();
+    await expect(page.getByRole('heading', { name: 'Offene Posten' })).toBeVisible();
     await expect(row(page, nord)).toContainText(/2\s*87,12/);
     await expectAccessible(page);
     await page.getByRole('link', { name: `Rechnungen: ${nord}` }).click();

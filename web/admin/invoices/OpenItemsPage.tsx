@@ -73,7 +73,7 @@ function OpenItems() {
   return (
     <AdminList
       {...list}
-      caption="Offene Posten"
+      caption="Partner mit offenen Posten"
       columns={columns}
       failure="Die offenen Posten konnten nicht geladen werden."
       empty={
