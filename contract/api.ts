@@ -11,6 +11,7 @@ import { adminReportsContract } from './admin/reports.ts';
 import { adminRulesContract } from './admin/rules.ts';
 import { adminUsersContract } from './admin/users.ts';
 import { invoicesContract } from './billing/invoices.ts';
+import { paymentsContract } from './billing/payments.ts';
 import { cartContract } from './cart.ts';
 import { clientsContract } from './clients.ts';
 import { eventsContract } from './events.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...cartContract,
   ...shopContract,
   ...invoicesContract,
+  ...paymentsContract,
   ...clientsContract,
   ...adminUsersContract,
   ...adminAuditContract,

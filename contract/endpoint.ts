@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** Replaces `body` in the documentation, when the domain's tables say more than the shape. */
   readonly bodyDocs?: z.ZodType;
+  /** The body is a file of this type, not JSON. `body` then describes its bytes. */
+  readonly takes?: FileBody;
   readonly response: z.ZodType;
   /** The answer is a file of this type, streamed. */
   readonly file?:
@@ -37,6 +39,13 @@ export type Endpoint = {
   readonly status?: number;
   /** Statuses of refusals, besides those by guard, method, parameters and body. */
   readonly refusals?: readonly Refusal[];
+};
+
+export type FileBody = {
+  readonly type: 'application/xml';
+  /** A larger file is 413 with the sentence `tooLarge`. */
+  readonly maxBytes: number;
+  readonly tooLarge: string;
 };
 
 /** Answer of a handler with a file. */

@@ -56,6 +56,13 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
     readonly taxCase: TaxCase;
     readonly isPaid: boolean;
   };
+  /**
+   * An admin says which invoices of the organisation an entry of a bank statement pays. The subject is the entry. Cents that the
+   * entry now pays more; below zero for a payment taken back.
+   */
+  readonly 'payment.assigned': {
+    readonly invoices: readonly { readonly invoiceId: string; readonly cents: number }[];
+  };
   /** The subject is the user, the organisation its own. `notifications` is the choice at the registration. */
   readonly 'account.registered': OfAccount & { readonly notifications?: NotificationChoice };
   /** The owner has confirmed the address, or an admin vouches for it. */

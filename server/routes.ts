@@ -13,6 +13,7 @@ import { adminRequestsRoutes } from './admin/requests/routes.ts';
 import { adminUsersRoutes } from './admin/users/routes.ts';
 import type { Route } from './api/route.ts';
 import { invoicesRoutes } from './billing/invoices/routes.ts';
+import { paymentsRoutes } from './billing/payments/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { ownRequestRoutes } from './clients/own-request/routes.ts';
 import { clientsLinksRoutes } from './clients/routes.ts';
@@ -47,7 +48,7 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
   purchases: [...availableRoutes, ...buyingRoutes, ...purchasedRoutes, ...notificationsRoutes],
   cart: cartRoutes,
   shop: shopRoutes,
-  billing: invoicesRoutes,
+  billing: [...invoicesRoutes, ...paymentsRoutes],
   clients: [...ownRequestRoutes, ...clientsLinksRoutes],
   admin: [
     ...adminOperationRoutes,

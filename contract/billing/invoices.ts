@@ -45,6 +45,8 @@ const invoice = z.strictObject({
   gross: sum,
   taxCase,
   paid: sum,
+  /** Day of the last payment by bank; null without one. */
+  paidAt: calendarDay.nullable(),
   /** The partner still has to pay this sum. */
   open: sum,
   state: z.enum(invoiceStates),

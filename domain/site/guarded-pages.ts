@@ -35,6 +35,8 @@ export const guardedPages = {
   adminAudit: { title: 'Protokoll', description: 'Wer was wann getan hat.', access: ['admin'] },
   adminOrders: { title: 'Bestellungen', description: 'Alle Bestellungen.', access: ['admin'] },
   adminInvoices: { title: 'Alle Rechnungen', description: 'Alle Rechnungen.', access: ['admin'] },
+  adminOpenItems: { title: 'Offene Posten', description: 'Was Partner schulden.', access: ['admin'] },
+  adminPayments: { title: 'Zahlungen', description: 'Kontoauszüge und Zahlungen.', access: ['admin'] },
   adminReports: {
     title: 'Meldungen',
     description: 'Gemeldete Anfragen und gesperrte Kontakte.',

@@ -85,6 +85,8 @@ export const pages = {
   adminAudit: { path: addresses.adminAudit, ...toWorkOn, ...guardedPages.adminAudit },
   adminOrders: { path: addresses.adminOrders, ...toWorkOn, ...guardedPages.adminOrders },
   adminInvoices: { path: addresses.adminInvoices, ...toWorkOn, ...guardedPages.adminInvoices },
+  adminOpenItems: { path: addresses.adminOpenItems, ...toWorkOn, ...guardedPages.adminOpenItems },
+  adminPayments: { path: addresses.adminPayments, ...toWorkOn, ...guardedPages.adminPayments },
   adminReports: { path: addresses.adminReports, ...toWorkOn, ...guardedPages.adminReports },
   adminMails: { path: addresses.adminMails, ...toWorkOn, ...guardedPages.adminMails },
   adminFigures: { path: addresses.adminFigures, ...toWorkOn, ...guardedPages.adminFigures },

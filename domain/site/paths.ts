@@ -49,6 +49,8 @@ export const addresses = {
   adminUsers: '/admin/users',
   adminOrders: '/admin/orders',
   adminInvoices: '/admin/rechnungen',
+  adminOpenItems: '/admin/rechnungen/offene-posten',
+  adminPayments: '/admin/zahlungen',
   adminReports: '/admin/meldungen',
   adminMails: '/admin/mails',
   adminFigures: '/admin/zahlen',
@@ -108,6 +110,9 @@ export const paths = {
     withParam(addresses.adminChecking, 'anfrage', options.request),
   adminMails: (options: { state?: MailState } = {}) =>
     withParam(addresses.adminMails, 'zustand', options.state),
+  /** Of all companies, or of one. */
+  adminInvoices: (options: { organisation?: string } = {}) =>
+    withParam(addresses.adminInvoices, 'firma', options.organisation),
   /** `waiting` shows partners who wait for an admin. */
   adminUsers: (options: { filter?: 'waiting' } = {}) =>
     withParam(addresses.adminUsers, 'filter', options.filter),

@@ -16,6 +16,7 @@ import { failingViews } from './views/failing-views.ts';
 import { invoicesViews } from './views/invoices-views.ts';
 import { ownRequestViews } from './views/own-request-views.ts';
 import { partnerViews } from './views/partner-views.ts';
+import { paymentsViews } from './views/payments-views.ts';
 import { reportsViews } from './views/reports-views.ts';
 import { rulesViews } from './views/rules-views.ts';
 import { shopViews } from './views/shop-views.ts';
@@ -165,6 +166,7 @@ export const views: readonly View[] = [
   ...adminViews,
   ...usersViews,
   ...invoicesViews,
+  ...paymentsViews,
   ...rulesViews,
   ...reportsViews,
   ...shopViews,

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Endpoint, FileAnswer } from '#contract/endpoint.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { checkCsrf } from '#server/http/csrf.ts';
+import { registerFileBody } from '#server/http/file-body.ts';
 import { checkText } from '#server/http/json-body.ts';
 import { setApiHeaders } from '#server/http/security-headers.ts';
 import { renewSessionCookie } from '#server/http/session-cookie.ts';
@@ -136,7 +137,7 @@ export function createBinder<Anyone extends Caller, Given extends BinderContext>
     bound.push({ key, method, path, endpoint, guard });
     // The guard narrows the caller and the schemas the rest, so the erased types are safe here.
     const answer: AnyHandler = (call, stream) => handler(context, call as never, stream as never);
-    app.route({
+    const bindable: RouteOptions = {
       method,
       url: path,
       // Skip content negotiation: every call gets events, and refusals have the usual shape.
@@ -146,7 +147,14 @@ export function createBinder<Anyone extends Caller, Given extends BinderContext>
         if (request.caller) await renewSessionCookie(context.cookies, request, reply, request.caller);
       },
       handler: createRouteHandler({ key, endpoint, guard }, answer, { now: context.now, checkResponses }),
-    });
+    };
+    const { takes } = endpoint;
+    if (!takes) app.route(bindable);
+    else
+      void app.register(async (files) => {
+        registerFileBody(files, takes);
+        files.route(bindable);
+      });
   };
   return {
     bind,

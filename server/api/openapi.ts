@@ -49,7 +49,7 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'Nicht vorhanden oder nicht für diesen Aufrufer',
   409: 'Widerspricht dem jetzigen Stand',
   413: 'Zu groß',
-  415: 'Nicht als unkomprimiertes JSON gesendet',
+  415: 'Nicht im erwarteten Format oder komprimiert gesendet',
   422: 'Angaben verletzen Regeln; errors nennt jedes Feld',
   429: 'Zu viele Versuche',
   500: 'Unerwarteter Fehler',
@@ -65,8 +65,13 @@ function answerType({ file, streams }: Endpoint): string {
   return file ?? (streams ? 'text/event-stream' : 'application/json');
 }
 
+function toBody({ body, bodyDocs = body, takes }: Endpoint): JsonObject | undefined {
+  if (takes) return { [takes.type]: { schema: { type: 'string', contentMediaType: takes.type } } };
+  return bodyDocs && jsonContent(toSchema(bodyDocs, 'input'));
+}
+
 function toOperation(key: string, endpoint: Endpoint, bound: BoundEndpoint | undefined): JsonObject {
-  const body = endpoint.bodyDocs ?? endpoint.body;
+  const body = toBody(endpoint);
   const statuses = listErrorStatuses({ key, endpoint, guard: bound?.guard });
   return {
     summary: endpoint.summary,
@@ -77,7 +82,7 @@ function toOperation(key: string, endpoint: Endpoint, bound: BoundEndpoint | und
       ...toParameters(endpoint.query, 'query'),
       ...toParameters(endpoint.headers, 'header'),
     ],
-    ...(body ? { requestBody: { required: true, content: jsonContent(toSchema(body, 'input')) } } : {}),
+    ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Erfolg',

@@ -16,9 +16,12 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-export type BodyOf<K extends ApiKey> = Api[K] extends { readonly body: infer S extends z.ZodType }
-  ? DeepReadonly<z.input<S>>
-  : never;
+/** A call that takes a file sends a `Blob` of its type. */
+export type BodyOf<K extends ApiKey> = Api[K] extends { readonly takes: object }
+  ? Blob
+  : Api[K] extends { readonly body: infer S extends z.ZodType }
+    ? DeepReadonly<z.input<S>>
+    : never;
 export type ResponseOf<K extends ApiKey> = Api[K] extends { readonly response: infer S extends z.ZodType }
   ? z.output<S>
   : never;
@@ -79,10 +82,11 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
     const csrf = method === 'GET' ? undefined : await csrfTokens.get();
     if (csrf) headers[CSRF_HEADER] = csrf;
-    if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+    const { body: sent } = options;
+    if (sent !== undefined) headers['Content-Type'] = sent instanceof Blob ? sent.type : 'application/json';
 
     const init: RequestInit = { method, headers };
-    if (options.body !== undefined) init.body = JSON.stringify(options.body);
+    if (sent !== undefined) init.body = sent instanceof Blob ? sent : JSON.stringify(sent);
     if (options.signal) init.signal = options.signal;
     const response = await send(buildUrl(path, options.params, options.query), init, options.timeoutMs);
 

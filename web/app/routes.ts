@@ -41,6 +41,8 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   adminAudit: '../admin/audit/AdminAuditPage.tsx',
   adminOrders: '../admin/orders/AdminOrdersPage.tsx',
   adminInvoices: '../admin/invoices/AdminInvoicesPage.tsx',
+  adminOpenItems: '../admin/invoices/OpenItemsPage.tsx',
+  adminPayments: '../admin/payments/AdminPaymentsPage.tsx',
   adminReports: '../admin/reports/AdminReportsPage.tsx',
   adminMails: '../admin/mails/AdminMailsPage.tsx',
   adminFigures: '../admin/figures/AdminFiguresPage.tsx',

@@ -54,12 +54,21 @@ export function invoiceColumns(
       key: 'state',
       header: 'Status',
       inCard: 'aside',
-      cell: ({ kind, state, dueAt, open }) => (
+      cell: ({ kind, state, dueAt, open, paid, paidAt }) => (
         <CellStack>
           <StatusBadge tone={tones[state]}>
             {kind === 'credit_note' ? 'Gutschrift' : invoiceStateLabels[state]}
           </StatusBadge>
-          {open > 0 ? <small className="note">fällig am {formatDay(dueAt)}</small> : null}
+          {paidAt ? (
+            <small className="note">
+              {open > 0 ? `${formatEuros(paid)} bezahlt, zuletzt am` : 'bezahlt am'} {formatDay(paidAt)}
+            </small>
+          ) : null}
+          {open > 0 ? (
+            <small className="note">
+              {paid > 0 ? `${formatEuros(open)} offen, ` : null}fällig am {formatDay(dueAt)}
+            </small>
+          ) : null}
         </CellStack>
       ),
     },

@@ -1,5 +1,6 @@
 /** Why an entry of a statement cannot pay an invoice. */
-export type Obstacle = 'reversal' | 'debit' | 'foreign_currency' | 'no_amount';
+export const obstacles = ['reversal', 'debit', 'foreign_currency', 'no_amount'] as const;
+export type Obstacle = (typeof obstacles)[number];
 
 /** One booked payment. An entry of a statement that holds several payments is several of these. */
 export type BankEntry = {

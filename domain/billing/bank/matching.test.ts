@@ -128,6 +128,20 @@ describe('a proposal', () => {
     expect(proposeMatch(entry)?.reason).toBe(reason);
   });
 
+  test.each<[BankEntry, isCertain: boolean]>([
+    [entryOf(7021, 'RE-2026-000101', nord.organisationName), true],
+    [entryOf(5831, 'Danke', 'Jemand', iban), true],
+    // Another payer, an unknown payer, two invoices with this amount, another amount, two invoices.
+    [entryOf(7021, 'RE-2026-000102', null, iban), false],
+    [entryOf(7021, 'RE-2026-000101', 'Erika Muster'), false],
+    [entryOf(7021, '', 'SUEDWIND LOGISTIK'), false],
+    [entryOf(7000, 'RE-2026-000101', nord.organisationName), false],
+    [entryOf(12_852, '', null, iban), false],
+    [entryOf(1, ''), false],
+  ])('%j is certain: %j', (entry, isCertain) => {
+    expect(proposeMatch(entry)?.isCertain).toBe(isCertain);
+  });
+
   test('two partners with one account are not told apart by it', () => {
     const shared = invoices.map((invoice) => ({ ...invoice, knownIbans: [iban] }));
     const proposal = createMatcher(shared)(entryOf(7021, '', null, iban));

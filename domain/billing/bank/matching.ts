@@ -27,6 +27,8 @@ export type Proposal = {
   readonly restCents: number;
   /** In German, for the admin. */
   readonly reason: string;
+  /** An exact match with one possible invoice, and no sign of another payer. */
+  readonly isCertain: boolean;
 };
 
 /**
@@ -78,10 +80,11 @@ function propose(
   entry: BankEntry,
   invoices: readonly OpenInvoice[],
   reason: string,
+  isCertain = false,
 ): Proposal {
   const allocations = allocate(entry.amountCents, invoices);
   const allocated = allocations.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { kind, allocations, restCents: entry.amountCents - allocated, reason };
+  return { kind, allocations, restCents: entry.amountCents - allocated, reason, isCertain };
 }
 
 function decideKind(amountCents: number, invoices: readonly OpenInvoice[]): MatchKind {
@@ -108,8 +111,9 @@ function matchNamed(
   };
   const reason = [`Der Verwendungszweck nennt ${listNumbers(named)}.`, comparisons[kind]];
   // A payer may have mistyped the number of an invoice.
-  if (!named.every((invoice) => owned.includes(invoice))) reason.push(describeOtherPayer(entry, named));
-  return propose(kind, entry, named, reason.join(' '));
+  const isOwn = named.every((invoice) => owned.includes(invoice));
+  if (!isOwn) reason.push(describeOtherPayer(entry, named));
+  return propose(kind, entry, named, reason.join(' '), isOwn && kind === 'exact');
 }
 
 function describeOtherPayer({ counterparty }: BankEntry, named: readonly OpenInvoice[]): string {
@@ -127,7 +131,8 @@ function matchPayer(entry: BankEntry, owned: readonly OpenInvoice[], sign: Payer
   if (paid.length === 0) return unknown(`${owner}, der Betrag aber zu keiner offenen Rechnung.`);
   const [kind, fits] = paid.length === 1 ? (['exact', 'passt'] as const) : (['several', 'passen'] as const);
   const reason = `${signNames[sign]} gehört zu ${owner}, zum Betrag ${fits} ${listNumbers(paid)}.`;
-  return propose(kind, entry, paid, reason);
+  const same = owned.filter(({ openCents }) => openCents === entry.amountCents);
+  return propose(kind, entry, paid, reason, kind === 'exact' && same.length === 1);
 }
 
 function matchNothing(entry: BankEntry): Proposal {

@@ -25,6 +25,8 @@ const failingCalls: readonly (readonly [
   ['admin-protokoll', 'admin', paths.adminAudit(), '/admin/audit?*'],
   ['admin-bestellungen', 'admin', paths.adminOrders(), '/admin/orders?*'],
   ['admin-rechnungen', 'admin', paths.adminInvoices(), '/invoices?*'],
+  ['admin-offene-posten', 'admin', paths.adminOpenItems(), '/admin/billing/open-items?*'],
+  ['admin-zahlungen', 'admin', paths.adminPayments(), '/admin/payments?*'],
   ['admin-meldungen', 'admin', paths.adminReports(), '/admin/reports?*'],
   ['admin-mails', 'admin', paths.adminMails(), '/admin/mails?*'],
   ['admin-zahlen', 'admin', paths.adminFigures(), '/admin/figures/*'],

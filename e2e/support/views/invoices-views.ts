@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
-import { invoiceStates } from '#domain/billing/states.ts';
+import { type InvoiceState, invoiceStates } from '#domain/billing/states.ts';
 import { dayMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
 import { answer } from '../api-answers.ts';
 import type { View } from './view.ts';
 
 const id = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
+
+function paymentOf(state: InvoiceState) {
+  if (state === 'partly_paid') return { paid: 1000, open: 309, paidAt: '2026-12-08' };
+  if (state === 'paid') return { paid: 1309, open: 0, paidAt: '2026-12-10' };
+  return { paid: 0, open: state === 'credited' ? 0 : 1309, paidAt: null };
+}
 
 const invoices = invoiceStates.map((state, index) => ({
   _id: id(index),
@@ -14,7 +20,7 @@ const invoices = invoiceStates.map((state, index) => ({
   issuedAt: new Date(Date.now() - index * 30 * dayMs).toISOString(),
   dueAt: '2026-12-15',
   ...{ net: 1100, vatPercent: 19, vat: 209, gross: 1309, taxCase: 'domestic' },
-  ...(state === 'paid' || state === 'credited' ? { paid: 1309, open: 0 } : { paid: 0, open: 1309 }),
+  ...paymentOf(state),
   state,
   corrects: null,
   organisation: { _id: id(100), name: 'Nordlicht Service- und Vertriebsgesellschaft mbH & Co. KG' },
@@ -46,7 +52,24 @@ async function showInvoices(page: Page): Promise<void> {
   await page.getByText('GU-2026-000007').first().waitFor();
 }
 
+const item = (end: number, name: string, overdue: number) => ({
+  organisation: { _id: id(end), name },
+  ...{ count: end - 99, open: 12_345.67, overdue, oldestDueAt: '2026-11-15' },
+});
+
+async function showOpenItems(page: Page): Promise<void> {
+  const items = [
+    item(100, 'Nordlicht Service- und Vertriebsgesellschaft mbH & Co. KG', 12_345.67),
+    item(101, 'Alpenruf GmbH', 0),
+  ];
+  const end = { totalCount: items.length, totalPages: 1, nextCursor: null };
+  await answer(page, '/admin/billing/open-items?*', { json: { items, ...end } });
+  await page.reload();
+  await page.getByText('Alpenruf GmbH').first().waitFor();
+}
+
 export const invoicesViews: readonly View[] = [
   { name: 'rechnungen', viewer: 'partner', path: paths.invoices(), open: showInvoices },
   { name: 'admin-rechnungen', viewer: 'admin', path: paths.adminInvoices(), open: showInvoices },
+  { name: 'admin-offene-posten', viewer: 'admin', path: paths.adminOpenItems(), open: showOpenItems },
 ];

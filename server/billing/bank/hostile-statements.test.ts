@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_STATEMENT_BYTES } from '#domain/billing/bank/statement-file.ts';
 import { Problem } from '#server/api/problem.ts';
 import {
   type BadFiles,
@@ -9,7 +10,6 @@ import {
   statementNamespace,
 } from '#server/testing/billing/sample-statement.ts';
 import { readStatements } from './read-statements.ts';
-import { MAX_STATEMENT_BYTES } from './statement-text.ts';
 
 const sample = readSampleStatement('08');
 const change = changeStatement;
@@ -166,8 +166,8 @@ const cases: BadFiles = {
       ['a statement inside of a comment', `<!-- ${sample.slice(sample.indexOf('<Document'))} --><a/>`],
     ],
   },
-  'files of more than 10 MB': {
-    msg: /^Die Datei ist größer als 10 MB\./,
+  'files of more than 20 MB': {
+    msg: /^Die Datei ist größer als 20 MB\./,
     files: [
       ['50 MB of zeros', new Uint8Array(50_000_000)],
       ['50 MB of blanks', Buffer.concat([Buffer.from(sample), Buffer.alloc(50_000_000, ' ')])],

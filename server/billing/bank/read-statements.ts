@@ -16,7 +16,7 @@ const otherMessages: readonly (readonly [prefix: string, name: string])[] = [
 ];
 
 /**
- * Reads a bank statement (ISO 20022 camt.053, version 001.02 or 001.08) with all booked payments. Blocks for about a second for
+ * Reads a bank statement (ISO 20022 camt.053, version 001.02 or 001.08) with all booked payments. Blocks for about two seconds for
  * a file of the greatest size.
  *
  * @returns one statement for each account of the file

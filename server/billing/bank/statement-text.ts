@@ -1,8 +1,6 @@
+import { MAX_STATEMENT_BYTES, STATEMENT_TOO_LARGE } from '#domain/billing/bank/statement-file.ts';
 import { Problem } from '#server/api/problem.ts';
 import { unreadable } from './unreadable-statement.ts';
-
-/** About 16,000 payments. */
-export const MAX_STATEMENT_BYTES = 10 * 1024 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -15,7 +13,7 @@ const otherFiles: readonly (readonly [RegExp, string])[] = [
 
 /** Decodes a file and refuses all but plain XML in UTF-8, before a parser sees it. */
 export function readStatementText(bytes: Uint8Array): string {
-  if (bytes.length > MAX_STATEMENT_BYTES) throw tooLarge();
+  if (bytes.length > MAX_STATEMENT_BYTES) throw new Problem(413, 'statement_too_large', STATEMENT_TOO_LARGE);
   const start = Buffer.from(bytes.subarray(0, 100)).toString('latin1');
   for (const [pattern, msg] of otherFiles) if (pattern.test(start)) throw unreadable(msg);
   const text = decode(bytes);
@@ -24,15 +22,6 @@ export function readStatementText(bytes: Uint8Array): string {
   checkCharacters(text);
   checkDoctype(text);
   return text;
-}
-
-function tooLarge(): Problem {
-  const megabytes = MAX_STATEMENT_BYTES / 1024 / 1024;
-  return new Problem(
-    413,
-    'statement_too_large',
-    `Die Datei ist größer als ${megabytes} MB. Bitte laden Sie kürzere Zeiträume einzeln hoch.`,
-  );
 }
 
 function decode(bytes: Uint8Array): string {

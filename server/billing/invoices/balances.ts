@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 /**
  * Invoices and credit notes with their present sums: `paid_cents` (at the issue and since), `credited_cents` (by credit notes) and
- * `open_cents` (below zero when overpaid).
+ * `open_cents` (below zero when overpaid), and with the day of the last payment by bank, `last_paid_on`. Payments that were taken
+ * back do not count.
  */
 export const invoiceBalances = sql`(
   select balanced.*, balanced.gross_cents - balanced.paid_cents - balanced.credited_cents as open_cents
@@ -15,6 +16,10 @@ export const invoiceBalances = sql`(
       invoices.paid_cents + (
         select coalesce(sum(p.amount_cents), 0)::int from payments p where p.invoice_id = invoices.id
       ) as paid_cents, (
+        select max(entry.paid_on) from (
+          select max(p.paid_on) filter (where p.amount_cents > 0) as paid_on from payments p
+          where p.invoice_id = invoices.id group by p.entry_id having sum(p.amount_cents) > 0) entry
+      ) as last_paid_on, (
         select coalesce(sum(c.gross_cents), 0)::int from invoices c where c.corrects_id = invoices.id
       ) as credited_cents
     from invoices

@@ -44,6 +44,7 @@ export async function listInvoicePage(
   const { rows } = await sql<InvoiceRecord & InstantPlace>`
     select v.id, v.number, v.kind, v.organisation_id as "organisationId", v.issued_at as "issuedAt", v.due_on as "dueOn",
       v.document, v.gross_cents as "grossCents", v.paid_cents as "paidCents", v.credited_cents as "creditedCents",
+      v.last_paid_on as "lastPaidOn",
       (select coalesce(jsonb_object_agg(r.number, r.id), '{}') from invoice_items i join requests r on r.id = i.request_id
         where i.invoice_id = coalesce(v.corrects_id, v.id)) as "requestIds",
       ${toMicroseconds(sql`v.issued_at`)} as at

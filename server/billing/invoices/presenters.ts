@@ -9,7 +9,7 @@ type Presented = z.input<(typeof invoicesContract)['GET /api/invoices']['respons
 
 /** @param today in Berlin, `YYYY-MM-DD` */
 export function presentInvoice(invoice: InvoiceRecord, today: string): Presented {
-  const { id, number, kind, issuedAt, dueOn, document, paidCents, organisationId } = invoice;
+  const { id, number, kind, issuedAt, dueOn, document, paidCents, lastPaidOn, organisationId } = invoice;
   const { netCents, vatPercent, vatCents, grossCents } = document.totals;
   return {
     ...{ _id: id, number, kind, issuedAt: issuedAt.toISOString(), dueAt: dueOn },
@@ -21,6 +21,7 @@ export function presentInvoice(invoice: InvoiceRecord, today: string): Presented
     },
     taxCase: document.taxCase,
     paid: centsToEuros(paidCents),
+    paidAt: lastPaidOn,
     open: kind === 'invoice' ? centsToEuros(openCents(invoice)) : 0,
     state: presentState(invoice, today),
     corrects: document.corrects?.number ?? null,

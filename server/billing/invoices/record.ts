@@ -10,6 +10,8 @@ export type InvoiceRecord = InvoiceBalance & {
   readonly issuedAt: Date;
   /** `YYYY-MM-DD` in Berlin. */
   readonly dueOn: string;
+  /** Day of the last payment by bank, `YYYY-MM-DD`; null without one. */
+  readonly lastPaidOn: string | null;
   readonly document: InvoiceDocument;
   /** Id of each request by its number. */
   readonly requestIds: Readonly<Record<string, string>>;

@@ -28,10 +28,15 @@ const statements = [
       purpose text not null,
       counterparty_name text,
       counterparty_iban text,
+      -- Why the entry cannot pay an invoice.
+      obstacle text check (obstacle in ('reversal', 'debit', 'foreign_currency', 'no_amount')),
       -- An admin says that the entry pays no invoice.
       dismissed_at timestamptz(3),
+      -- Of the import, or of the last decision of an admin.
+      updated_at timestamptz(3) not null,
       unique (account_iban, reference)
     )`,
+  `create index bank_entries_newest on bank_entries (booked_on desc, id desc)`,
   `create index bank_entries_of_import on bank_entries (import_id)`,
   `create index bank_entries_by_payer on bank_entries (counterparty_iban)`,
   `

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Obstacle } from '#domain/billing/bank/bank-entry.ts';
 import type { DocumentKind, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
@@ -66,7 +67,9 @@ export type BankEntriesTable = {
   purpose: string;
   counterparty_name: Nullable<string>;
   counterparty_iban: Nullable<string>;
+  obstacle: Nullable<Obstacle>;
   dismissed_at: NullableStamp;
+  updated_at: Stamp;
 };
 
 /** Rows are only added; an undone payment has a second row with the negative amount. */

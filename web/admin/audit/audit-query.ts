@@ -10,6 +10,7 @@ import {
   oneOf,
   readAddress,
   shortText,
+  someId,
 } from '#web/ui/page/address-params.ts';
 
 export const day: AddressParam<string> = {
@@ -17,15 +18,10 @@ export const day: AddressParam<string> = {
   fallback: '',
 };
 
-const account: AddressParam<string> = {
-  parse: (text) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined),
-  fallback: '',
-};
-
 export const auditParams = {
   suche: shortText(200),
   aktion: oneOf(auditActionNames, undefined),
-  person: account,
+  person: { ...someId, fallback: '' } satisfies AddressParam<string>,
   gegenstand: shortText(100),
   von: day,
   bis: day,

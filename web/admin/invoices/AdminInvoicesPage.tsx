@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { invoiceStateLabels } from '#domain/billing/states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { paths } from '#domain/site/paths.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { q, useApiMutation } from '#web/api/queries.ts';
 import { ArchiveButton, invoiceColumns, type ListedInvoice } from '#web/billing/billing.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -34,7 +38,7 @@ const columns = invoiceColumns([
 ]);
 
 function AdminInvoices() {
-  const { bind, count, isNarrowed, reset } = useFilters(invoiceList.params);
+  const { bind, values, change, count, isNarrowed, reset } = useFilters(invoiceList.params);
   const list = useAdminList(invoiceList);
   return (
     <>
@@ -46,12 +50,21 @@ function AdminInvoices() {
         onReset={reset}
         tools={
           <>
+            <ButtonLink to={paths.adminOpenItems()} variant="default" size="sm">
+              Offene Posten
+            </ButtonLink>
             <ArchiveButton />
             <RunButton />
           </>
         }
       >
         <FilterChoice label="Status" labels={invoiceStateLabels} {...bind('zustand')} />
+        {values.firma ? (
+          <OneCompany
+            name={list.rows?.[0]?.organisation.name ?? 'Eine Firma'}
+            onLeave={() => change({ firma: undefined })}
+          />
+        ) : null}
       </FilterBar>
       <AdminList
         {...list}
@@ -65,6 +78,21 @@ function AdminInvoices() {
         }
       />
     </>
+  );
+}
+
+function OneCompany({ name, onLeave }: { name: string; onLeave: () => void }) {
+  return (
+    <Button
+      size="sm"
+      radius="pill"
+      variant="light"
+      rightSection={<IconX size={16} aria-hidden />}
+      aria-label={`Firma: ${name}. Alle zeigen`}
+      onClick={onLeave}
+    >
+      {name}
+    </Button>
   );
 }
 

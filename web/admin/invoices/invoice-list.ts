@@ -1,11 +1,11 @@
 import { invoiceStates } from '#domain/billing/states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
-import { oneOf } from '#web/ui/page/address-params.ts';
+import { oneOf, someId } from '#web/ui/page/address-params.ts';
 
 export const invoiceList = listedPage('GET /api/invoices', {
-  params: { zustand: oneOf(invoiceStates, undefined) },
-  toQuery: ({ zustand: state }) => ({ state }),
+  params: { zustand: oneOf(invoiceStates, undefined), firma: someId },
+  toQuery: ({ zustand: state, firma: organisation }) => ({ state, organisation }),
   pageSizes: [10, 25, 50],
   rowsOf: ({ invoices }) => invoices,
 });

@@ -26,6 +26,11 @@ export function shortText(maxLength: number): AddressParam<string> {
   return { parse: (text) => cutToLength(text, maxLength), fallback: '' };
 }
 
+export const someId: AddressParam<string | undefined> = {
+  parse: (text) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined),
+  fallback: undefined,
+};
+
 export function readAddress<P extends AddressParams>(params: P, search: URLSearchParams): AddressValues<P> {
   const values = Object.entries(params).map(([name, { parse, fallback }]) => {
     const text = search.get(name);

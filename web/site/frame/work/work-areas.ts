@@ -1,4 +1,5 @@
 import {
+  IconBuildingBank,
   IconChartBar,
   IconClipboardCheck,
   IconClipboardList,
@@ -141,7 +142,8 @@ const adminGroups: readonly WorkGroup[] = [
     areas: [
       { label: 'Benutzer', to: paths.adminUsers(), Icon: IconUsers, waiting: 'partners', isInBar: true },
       { label: 'Bestellungen', to: paths.adminOrders(), Icon: IconCreditCard, waiting: 'orders' },
-      { label: 'Rechnungen', to: paths.adminInvoices(), Icon: IconFileInvoice },
+      { label: 'Rechnungen', to: paths.adminInvoices(), Icon: IconFileInvoice, hasPagesBelow: true },
+      { label: 'Zahlungen', to: paths.adminPayments(), Icon: IconBuildingBank },
       { label: 'Zahlen', to: paths.adminFigures(), Icon: IconChartBar },
     ],
   },
