@@ -10,6 +10,7 @@ import { rejectionReasonsContract } from './admin/rejection-reasons.ts';
 import { adminReportsContract } from './admin/reports.ts';
 import { adminRulesContract } from './admin/rules.ts';
 import { adminUsersContract } from './admin/users.ts';
+import { accountingContract } from './billing/accounting.ts';
 import { invoicesContract } from './billing/invoices.ts';
 import { cartContract } from './cart.ts';
 import { clientsContract } from './clients.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...cartContract,
   ...shopContract,
   ...invoicesContract,
+  ...accountingContract,
   ...clientsContract,
   ...adminUsersContract,
   ...adminAuditContract,

@@ -81,6 +81,8 @@ const actions = {
   mails_retried: { label: 'Alle fehlgeschlagenen Mails erneut versucht', values: 'plain' },
   invoice_issued: { label: 'Rechnung ausgestellt', values: 'plain' },
   credit_note_issued: { label: 'Rechnungskorrektur ausgestellt', values: 'plain' },
+  billing_exported: { label: 'Buchungen eines Monats exportiert', values: 'plain' },
+  datev_settings_changed: { label: 'Einstellungen für DATEV geändert', values: 'plain' },
   order_refunded: { label: 'Bestellung erstattet', values: 'plain' },
   person_exported: { label: 'Daten einer Person exportiert', values: 'plain' },
   database_migrated: { label: 'Datenbank auf neue Version gebracht', values: 'plain' },
