@@ -35,6 +35,11 @@ export const guardedPages = {
   adminAudit: { title: 'Protokoll', description: 'Wer was wann getan hat.', access: ['admin'] },
   adminOrders: { title: 'Bestellungen', description: 'Alle Bestellungen.', access: ['admin'] },
   adminInvoices: { title: 'Alle Rechnungen', description: 'Alle Rechnungen.', access: ['admin'] },
+  adminBilling: {
+    title: 'Abrechnung',
+    description: 'Offene Summen und Exporte für die Buchhaltung.',
+    access: ['admin'],
+  },
   adminReports: {
     title: 'Meldungen',
     description: 'Gemeldete Anfragen und gesperrte Kontakte.',

@@ -85,6 +85,7 @@ export const pages = {
   adminAudit: { path: addresses.adminAudit, ...toWorkOn, ...guardedPages.adminAudit },
   adminOrders: { path: addresses.adminOrders, ...toWorkOn, ...guardedPages.adminOrders },
   adminInvoices: { path: addresses.adminInvoices, ...toWorkOn, ...guardedPages.adminInvoices },
+  adminBilling: { path: addresses.adminBilling, ...toWorkOn, ...guardedPages.adminBilling },
   adminReports: { path: addresses.adminReports, ...toWorkOn, ...guardedPages.adminReports },
   adminMails: { path: addresses.adminMails, ...toWorkOn, ...guardedPages.adminMails },
   adminFigures: { path: addresses.adminFigures, ...toWorkOn, ...guardedPages.adminFigures },

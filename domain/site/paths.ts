@@ -49,6 +49,7 @@ export const addresses = {
   adminUsers: '/admin/users',
   adminOrders: '/admin/orders',
   adminInvoices: '/admin/rechnungen',
+  adminBilling: '/admin/abrechnung',
   adminReports: '/admin/meldungen',
   adminMails: '/admin/mails',
   adminFigures: '/admin/zahlen',

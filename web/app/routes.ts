@@ -41,6 +41,7 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   adminAudit: '../admin/audit/AdminAuditPage.tsx',
   adminOrders: '../admin/orders/AdminOrdersPage.tsx',
   adminInvoices: '../admin/invoices/AdminInvoicesPage.tsx',
+  adminBilling: '../admin/billing/AdminBillingPage.tsx',
   adminReports: '../admin/reports/AdminReportsPage.tsx',
   adminMails: '../admin/mails/AdminMailsPage.tsx',
   adminFigures: '../admin/figures/AdminFiguresPage.tsx',

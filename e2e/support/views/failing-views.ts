@@ -25,6 +25,7 @@ const failingCalls: readonly (readonly [
   ['admin-protokoll', 'admin', paths.adminAudit(), '/admin/audit?*'],
   ['admin-bestellungen', 'admin', paths.adminOrders(), '/admin/orders?*'],
   ['admin-rechnungen', 'admin', paths.adminInvoices(), '/invoices?*'],
+  ['admin-abrechnung', 'admin', paths.adminBilling(), '/admin/billing/figures'],
   ['admin-meldungen', 'admin', paths.adminReports(), '/admin/reports?*'],
   ['admin-mails', 'admin', paths.adminMails(), '/admin/mails?*'],
   ['admin-zahlen', 'admin', paths.adminFigures(), '/admin/figures/*'],

@@ -1,4 +1,5 @@
 import {
+  IconCalculator,
   IconChartBar,
   IconClipboardCheck,
   IconClipboardList,
@@ -142,6 +143,7 @@ const adminGroups: readonly WorkGroup[] = [
       { label: 'Benutzer', to: paths.adminUsers(), Icon: IconUsers, waiting: 'partners', isInBar: true },
       { label: 'Bestellungen', to: paths.adminOrders(), Icon: IconCreditCard, waiting: 'orders' },
       { label: 'Rechnungen', to: paths.adminInvoices(), Icon: IconFileInvoice },
+      { label: 'Abrechnung', to: paths.adminBilling(), Icon: IconCalculator },
       { label: 'Zahlen', to: paths.adminFigures(), Icon: IconChartBar },
     ],
   },
