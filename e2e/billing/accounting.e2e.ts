@@ -26,7 +26,7 @@ test('an admin bills a purchase, reads the sums, and hands the month to the acco
   await expect(chart.getByRole('row', { name: /58,31\s€ 0,00\s€$/ }).first()).toBeVisible();
   await expectAccessible(page);
 
-  const month = page.getByLabel('Monat');
+  const month = page.getByLabel('Monat', { exact: true });
   await month.selectOption({ index: 0 });
   const download = async (format: string) => {
     await page.getByLabel('Datei').selectOption(format);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueDueCredits } from '#server/billing/billing.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { readAmount, readDatevFile } from '#server/testing/billing/datev-file.ts';
-import { issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
+import { copyInvoices, issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
 import { addPayment } from '#server/testing/billing/sample-payment.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
@@ -241,6 +241,15 @@ test('the ZIP has PDF and XML of each document of the month', async () => {
   const [name = ''] = names;
   expect(Buffer.from(files[name] ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
   expect(Object.keys(unzipSync((await download('zip', '2026-10')).rawPayload))).toEqual([]);
+});
+
+test('a month with more documents than one page has each once', async () => {
+  await saveBilling(partner.browser, { rhythm: 'immediate' });
+  await buyOnAccount();
+  await copyInvoices(portal, 1100);
+  const { bookings } = await readDatev();
+  expect(bookings.length).toBe(1101);
+  expect(new Set(bookings.map((one) => one['Belegfeld 1'])).size).toBe(1101);
 });
 
 test.each(['2026-12', '2026-13', '202611', '2026-11-01', 'gestern', ''])(
