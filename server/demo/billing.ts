@@ -3,6 +3,7 @@ import { toBerlinDate } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
 import { issueCreditNote, issueDue } from '#server/billing/billing.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { bookPayment } from '#server/purchases/purchases.ts';
 import {
   type DemoInvoice,
   insertEntry,
@@ -77,5 +78,7 @@ async function payInvoice(tx: Tx, paying: Paying): Promise<void> {
   const entryId = await insertEntry(tx, entry);
   const { invoice, now } = paying;
   const { cents, bookedOn } = entry;
-  await insertPayment(tx, { invoiceId: invoice.id, entryId, cents, paidOn: bookedOn, at: now });
+  const { id: invoiceId, organisationId } = invoice;
+  await insertPayment(tx, { invoiceId, entryId, cents, paidOn: bookedOn, at: now });
+  await bookPayment(tx, { organisationId, invoiceId, amountCents: cents, now });
 }

@@ -7,6 +7,7 @@ export { releaseLapsedReservations, reserve, unlockPaid } from './buying/reservi
 export { listSaleFacts } from './buying/store.ts';
 export { eraseEndedRequests, eraseOneRequest, eraseRequestsAndPurchases } from './erasure/erasure.ts';
 export { exportRequestsAndPurchases } from './erasure/export.ts';
+export { bookCreditNote, bookInvoice, bookPayment, findReceivable } from './ledger/ledger.ts';
 export { changeFrequency, unsubscribe } from './notifications/settings.ts';
 export { unsubscribeTokens } from './notifications/unsubscribe-token.ts';
 export { listBuyers, listBuyersToNotify, markPlaced } from './purchased/buyers-store.ts';
