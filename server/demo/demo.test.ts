@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { invoiceStates } from '#domain/billing/states.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { deriveStatus, requestStatuses } from '#domain/requests/request-status.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { exportInvoices, issueDue } from '#server/billing/billing.ts';
 import { listRequestsOf } from '#server/clients/clients.ts';
+import { findReceivable } from '#server/purchases/purchases.ts';
 import { findRequests } from '#server/requests/listings.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { demoAccounts } from './accounts.ts';
@@ -56,6 +58,8 @@ test('the first partner has an invoice in every state, and the rest waits for th
     for (const { kind, state } of page) if (kind === 'invoice') states.add(state);
   expect(states).toEqual(new Set(invoiceStates));
   expect(await database.db.selectFrom('invoice_failures').selectAll().execute()).toEqual([]);
+  // The ledger agrees: the partner owes 65.45, half of 58.31 and 46.41 euros.
+  expect(await findReceivable(database.db, organisationOf(id))).toBe(6545 + 2915 + 4641);
   expect(await issueDue(database.db, { until: now, now })).toEqual({ issued: 0, failed: 0 });
 });
 

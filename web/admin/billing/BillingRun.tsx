@@ -15,7 +15,7 @@ export function BillingRun() {
   return (
     <BillingCard title="Rechnungen ausstellen">
       <p className="note">
-        Das Portal stellt fällige Rechnungen und Gutschriften jede Stunde von selbst aus und verschickt sie.
+        Das Portal stellt fällige Rechnungen und Gutschriften jede Minute von selbst aus und verschickt sie.
       </p>
       <Group>
         <BusyButton variant="default" isBusy={run.isPending} onClick={() => void run.send({ body: {} })}>
