@@ -62,8 +62,12 @@ const organisation = id.optional().describe('Nur für die Administration: Rechnu
 /** Purchases that are due, but whose invoice breaks rules. */
 const failure = z.strictObject({
   organisation: z.strictObject({ _id: id, name: z.string() }),
+  /** First and latest attempt. */
+  since: instant,
   failedAt: instant,
   faults: z.array(z.strictObject({ rule: z.string(), text: z.string() })),
+  /** What to do, in German sentences. */
+  advice: z.array(z.string()),
 });
 
 export const invoicesContract = {

@@ -86,6 +86,8 @@ const actions = {
   payment_assigned: { label: 'Zahlung zugeordnet', values: 'plain' },
   payment_dismissed: { label: 'Zahlung als „ohne Rechnung“ abgelegt', values: 'plain' },
   payment_reopened: { label: 'Zuordnung einer Zahlung zurückgenommen', values: 'plain' },
+  billing_exported: { label: 'Buchungen eines Monats exportiert', values: 'plain' },
+  datev_settings_changed: { label: 'Einstellungen für DATEV geändert', values: 'plain' },
   order_refunded: { label: 'Bestellung erstattet', values: 'plain' },
   person_exported: { label: 'Daten einer Person exportiert', values: 'plain' },
   database_migrated: { label: 'Datenbank auf neue Version gebracht', values: 'plain' },

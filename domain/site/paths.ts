@@ -51,6 +51,7 @@ export const addresses = {
   adminInvoices: '/admin/rechnungen',
   adminOpenItems: '/admin/rechnungen/offene-posten',
   adminPayments: '/admin/zahlungen',
+  adminBilling: '/admin/abrechnung',
   adminReports: '/admin/meldungen',
   adminMails: '/admin/mails',
   adminFigures: '/admin/zahlen',

@@ -100,7 +100,12 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await button(dialog, 'Zuordnen').click();
     await expect(dialog.getByText('Das sind 1,00\u00a0€ mehr, als eingegangen ist.')).toBeVisible();
     await field(dialog, `${two}, ${nord}`).fill('9,50');
-    await answer(page, '/admin/payments/*', { status: 503, json: { msg: 'Das war nichts.', code: 'busy' } }, 1);
+    await answer(
+      page,
+      '/admin/payments/*',
+      { status: 503, json: { msg: 'Das war nichts.', code: 'busy' } },
+      1,
+    );
     await button(dialog, 'Zuordnen').click();
     await expect(alert(dialog, 'Das war nichts.')).toBeVisible();
     await expect(field(dialog, `${three}, ${nord}`)).toHaveValue('20,00');

@@ -6,7 +6,7 @@ import type { InvoiceRecord } from '#server/billing/invoices/record.ts';
 import type { InstantPlace } from '#server/db/microseconds.ts';
 import type { ReadAttachment } from '#server/mail/content.ts';
 
-export { issueDueCredits } from './invoices/crediting.ts';
+export { issueCreditNote, issueDueCredits } from './invoices/crediting.ts';
 export { issueDue } from './invoices/issuing.ts';
 
 import { findInvoiceFile, listInvoicePage } from './invoices/list-store.ts';

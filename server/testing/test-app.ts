@@ -47,6 +47,7 @@ export type TestBrowser = {
 };
 
 const emptiedTables = [
+  'datev_settings',
   'invoice_failures',
   'account_entries',
   'purchases',

@@ -39,8 +39,10 @@ const credit = {
 
 const failure = {
   organisation: { _id: id(101), name: 'Alpenruf GmbH' },
+  since: new Date(Date.now() - 3 * dayMs).toISOString(),
   failedAt: new Date().toISOString(),
   faults: [{ rule: 'BR-AE-02', text: 'Reverse Charge: Die USt-IdNr. des Käufers fehlt (BT-48).' }],
+  advice: ['Bitten Sie den Partner, seine Rechnungsangaben im Profil zu ergänzen.'],
 };
 
 async function showInvoices(page: Page): Promise<void> {
@@ -68,8 +70,26 @@ async function showOpenItems(page: Page): Promise<void> {
   await page.getByText('Alpenruf GmbH').first().waitFor();
 }
 
+const months = Array.from({ length: 13 }, (_, index) => ({
+  month: new Date(Date.UTC(2025, 10 + index)).toISOString().slice(0, 7),
+  invoiced: 8_400 + ((index * 3_271) % 5_000),
+  paid: 7_900 + ((index * 2_113) % 4_000),
+}));
+
+async function showBilling(page: Page): Promise<void> {
+  await answer(page, '/admin/billing/failures', { json: { failures: [failure] } });
+  await answer(page, '/admin/billing/figures', {
+    json: { open: { count: 214, sum: 48_213.4 }, overdue: { count: 12, sum: 3_204.67 }, months },
+  });
+  await page.reload();
+  const chart = page.getByRole('region', { name: /^Berechnet und bezahlt/ });
+  await chart.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
+  await chart.locator('.recharts-bar-rectangle').first().waitFor();
+}
+
 export const invoicesViews: readonly View[] = [
   { name: 'rechnungen', viewer: 'partner', path: paths.invoices(), open: showInvoices },
   { name: 'admin-rechnungen', viewer: 'admin', path: paths.adminInvoices(), open: showInvoices },
   { name: 'admin-offene-posten', viewer: 'admin', path: paths.adminOpenItems(), open: showOpenItems },
+  { name: 'admin-abrechnung', viewer: 'admin', path: paths.adminBilling(), open: showBilling },
 ];

@@ -63,4 +63,17 @@ export const rulesViews: readonly View[] = [
     },
     isOverlay: true,
   },
+  {
+    name: 'admin-datev-aendern',
+    viewer: 'admin',
+    path: paths.adminRules(),
+    open: async (page) => {
+      await button(page, 'Ändern: DATEV').click();
+      const dialog = page.getByRole('dialog', { name: 'Einstellungen für DATEV ändern' });
+      await dialog.getByLabel('Beraternummer').fill('7');
+      await button(dialog, 'Speichern').click();
+      await dialog.getByText(/^Bitte geben Sie eine Zahl von/).waitFor();
+    },
+    isOverlay: true,
+  },
 ];

@@ -105,14 +105,18 @@ export async function findInvoiceFile<Part extends 'pdf' | 'cii' | 'ubl'>(
   return rows[0] ?? null;
 }
 
-type ArchiveFilter = Pick<InvoiceFilter, 'organisationId'> & { readonly year: number };
+/** Days of issue; `before` is left out. */
+export type ArchiveFilter = Pick<InvoiceFilter, 'organisationId'> & {
+  readonly from: string;
+  readonly before: string;
+};
 
-/** PDF and XML of a year, one document at a time, by number. */
-export async function* readYear(db: Db, { organisationId, year }: ArchiveFilter) {
+/** PDF and XML, one document at a time, by number. */
+export async function* readFiles(db: Db, { organisationId, from, before }: ArchiveFilter) {
   for (let last = ''; ; ) {
     const { rows } = await sql<Pick<InvoiceFile, 'number' | 'pdf' | 'cii'> & { issuedAt: Date }>`
       select v.number, v.pdf, v.cii, v.issued_at as "issuedAt" from invoices v
-      where v.issued_on >= make_date(${year}, 1, 1) and v.issued_on < make_date(${year} + 1, 1, 1)
+      where v.issued_on >= ${from}::date and v.issued_on < ${before}::date
         and ${organisationId ? sql`v.organisation_id = ${organisationId}` : sql`true`} and v.number > ${last}
       order by v.number limit 1`.execute(db);
     const [row] = rows;
@@ -125,6 +129,8 @@ export async function* readYear(db: Db, { organisationId, year }: ArchiveFilter)
 export type IssueFailure = {
   readonly organisationId: string;
   readonly name: string;
+  /** First and latest attempt. */
+  readonly since: Date;
   readonly failedAt: Date;
   readonly faults: readonly { readonly rule: string; readonly text: string }[];
 };
@@ -132,8 +138,8 @@ export type IssueFailure = {
 /** Newest first. The name is that of the profile. */
 export async function listFailures(db: Db, limit: number): Promise<IssueFailure[]> {
   const { rows } = await sql<IssueFailure>`
-    select f.organisation_id as "organisationId", o.name, f.failed_at as "failedAt", f.faults
+    select f.organisation_id as "organisationId", o.name, f.since, f.failed_at as "failedAt", f.faults
     from invoice_failures f join organisations o on o.id = f.organisation_id
-    order by f.failed_at desc, f.organisation_id, f.key limit ${limit}`.execute(db);
+    order by f.since desc, f.organisation_id, f.key limit ${limit}`.execute(db);
   return rows;
 }

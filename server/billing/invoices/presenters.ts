@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { invoicesContract } from '#contract/billing/invoices.ts';
+import { adviseOnFaults } from '#domain/billing/accounting/failure-advice.ts';
 import { decideInvoiceState, type InvoiceState, openCents } from '#domain/billing/states.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { InvoiceRecord } from '#server/billing/invoices/record.ts';
@@ -46,10 +47,12 @@ function presentLine(line: InvoiceRecord['document']['lines'][number], { request
   };
 }
 
-export function presentFailure({ organisationId, name, failedAt, faults }: IssueFailure) {
+export function presentFailure({ organisationId, name, since, failedAt, faults }: IssueFailure) {
   return {
     organisation: { _id: organisationId, name },
+    since: since.toISOString(),
     failedAt: failedAt.toISOString(),
     faults: [...faults],
+    advice: adviseOnFaults(faults),
   };
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Obstacle } from '#domain/billing/bank/bank-entry.ts';
+import type { DatevSettings } from '#domain/billing/datev/settings.ts';
 import type { DocumentKind, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
@@ -39,8 +40,14 @@ export type InvoiceFailuresTable = {
   organisation_id: string;
   key: string;
   faults: Json<readonly { readonly rule: string; readonly text: string }[]>;
+  /** Of the first attempt. */
+  since: Stamp;
+  /** Of the latest attempt. */
   failed_at: Stamp;
 };
+
+/** At most one row. */
+export type DatevSettingsTable = { id: Generated<number>; settings: Json<DatevSettings>; updated_at: Stamp };
 
 export type BankImportsTable = {
   id: Generated<string>;

@@ -17,6 +17,7 @@ import type { AuditEntriesTable, AuditPersonalTable } from './audit.ts';
 import type {
   BankEntriesTable,
   BankImportsTable,
+  DatevSettingsTable,
   InvoiceFailuresTable,
   InvoiceItemsTable,
   InvoicesTable,
@@ -128,6 +129,7 @@ export type Schema = {
   bank_imports: BankImportsTable;
   bank_entries: BankEntriesTable;
   payments: PaymentsTable;
+  datev_settings: DatevSettingsTable;
   invoice_failures: InvoiceFailuresTable;
   demo_shop_orders: DemoShopOrdersTable;
   demo_shop_deliveries: DemoShopDeliveriesTable;
