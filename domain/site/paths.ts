@@ -109,6 +109,6 @@ export const paths = {
   adminMails: (options: { state?: MailState } = {}) =>
     withParam(addresses.adminMails, 'zustand', options.state),
   /** `waiting` shows partners who wait for an admin. */
-  adminUsers: (options: { filter?: 'waiting' } = {}) =>
+  adminUsers: (options: { filter?: 'waiting' | 'reminded' } = {}) =>
     withParam(addresses.adminUsers, 'filter', options.filter),
 } as const;

@@ -54,12 +54,15 @@ export function invoiceColumns(
       key: 'state',
       header: 'Status',
       inCard: 'aside',
-      cell: ({ kind, state, dueAt, open }) => (
+      cell: ({ _id, number, kind, state, dueAt, open, reminders }) => (
         <CellStack>
           <StatusBadge tone={tones[state]}>
             {kind === 'credit_note' ? 'Gutschrift' : invoiceStateLabels[state]}
           </StatusBadge>
           {open > 0 ? <small className="note">fällig am {formatDay(dueAt)}</small> : null}
+          {reminders.map((reminder) => (
+            <Reminder key={reminder.step} invoiceId={_id} number={number} {...reminder} />
+          ))}
         </CellStack>
       ),
     },
@@ -70,6 +73,24 @@ export function invoiceColumns(
       </RowActions>
     )),
   ];
+}
+
+type ReminderProps = ListedInvoice['reminders'][number] & { invoiceId: string; number: string };
+
+/** Leads to the letter. Its fee is no part of the invoice (billing 33). */
+function Reminder({ invoiceId, number, step, name, sentOn, fee }: ReminderProps) {
+  return (
+    <small className="note">
+      <a
+        href={`/api/invoices/${invoiceId}/reminders/${step}/pdf`}
+        download
+        aria-label={`${name} vom ${formatDay(sentOn)}: ${number}`}
+      >
+        {name} vom {formatDay(sentOn)}
+      </a>
+      {fee > 0 ? `, Gebühr ${formatEuros(fee)}` : null}
+    </small>
+  );
 }
 
 type FileLinkProps = { href: string; label: string; number: string };

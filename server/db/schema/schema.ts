@@ -19,6 +19,7 @@ import type {
   BankImportsTable,
   InvoiceFailuresTable,
   InvoiceItemsTable,
+  InvoiceRemindersTable,
   InvoicesTable,
   PaymentsTable,
 } from './billing.ts';
@@ -42,6 +43,7 @@ import type {
   RejectionReasonsTable,
 } from './plumbing.ts';
 import type {
+  AccountCreditsTable,
   AccountEntriesTable,
   FollowUpsTable,
   ListReadingsTable,
@@ -107,6 +109,7 @@ export type Schema = {
   blocked_addresses: BlockedAddressesTable;
   orders: OrdersTable;
   account_entries: AccountEntriesTable;
+  account_credits: AccountCreditsTable;
   purchases: PurchasesTable;
   request_marks: RequestMarksTable;
   partner_visits: PartnerVisitsTable;
@@ -125,6 +128,7 @@ export type Schema = {
   shop_refunds: ShopRefundsTable;
   invoices: InvoicesTable;
   invoice_items: InvoiceItemsTable;
+  invoice_reminders: InvoiceRemindersTable;
   bank_imports: BankImportsTable;
   bank_entries: BankEntriesTable;
   payments: PaymentsTable;
