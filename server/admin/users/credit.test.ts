@@ -4,22 +4,34 @@ import { saveBilling } from '#server/testing/billing/invoices.ts';
 import { payInvoice } from '#server/testing/billing/paid-invoice.ts';
 import { addUnpaidInvoice, remind } from '#server/testing/billing/reminded-invoice.ts';
 import { deliverDue, endUndoTime } from '#server/testing/events/undo-time.ts';
-import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { callAndRead, readAnswer, refusalOf, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
-let partner: PartnerWithCart;
+let adminId: string;
+let partner: TestBrowser;
 let id: string;
 beforeEach(async () => {
   await portal.startEmpty();
-  admin = await portal.openBrowserAs({ email: 'chefin@portal.example', role: 'admin' });
-  partner = await openPartnerWithCart(portal, 'lena@nordlicht.example');
-  id = (await partner.browser.call('GET /api/user')).json().user._id;
-  await saveBilling(partner.browser, { rhythm: 'immediate' });
+  adminId = await portal.addUser({ email: 'chefin@portal.example', role: 'admin' });
+  id = await portal.addUser(samplePartner('lena@nordlicht.example'));
+  await signIn();
+  await saveBilling(partner, { rhythm: 'immediate' });
 });
+
+/** Sessions end within the days of a test. */
+async function signIn() {
+  admin = await portal.openBrowserFor(adminId);
+  partner = await portal.openBrowserFor(id);
+}
+
+async function remindAndSignIn(steps: 1 | 2 | 3) {
+  await remind(portal, steps);
+  await signIn();
+}
 
 const read = async () => (await callAndRead(admin, 'GET /api/admin/users/:id/credit', { id })).credit;
 const reason = 'Drei Rechnungen offen';
@@ -31,7 +43,8 @@ async function put(part: 'limit' | 'lock' | 'undo', body: object) {
 }
 const lock = () => put('lock', { isLocked: true, reason });
 const unlock = () => put('lock', { isLocked: false });
-const buy = async () => partner.buy(await addPublished(portal, 'IT-Dienstleistungen'));
+const buy = async () =>
+  partner.call(`POST /api/requests/${await addPublished(portal, 'IT-Dienstleistungen')}/buy`);
 
 async function listAudit() {
   const entries = portal.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id);
@@ -116,10 +129,10 @@ describe('the question after the last reminder', () => {
 
   test('comes with the third, and ends with a payment', async () => {
     const invoiceId = await addUnpaidInvoice(portal, partner);
-    await remind(portal, 2);
+    await remindAndSignIn(2);
     expect([await countAsked(), (await read()).question]).toEqual([0, null]);
     portal.passTime(-35 * dayMs);
-    await remind(portal, 3);
+    await remindAndSignIn(3);
     expect([await countAsked(), (await read()).question]).toMatchObject([1, { openSum: 65.45 }]);
     await payInvoice(portal, invoiceId, 6545);
     expect(await countAsked()).toBe(0);
@@ -127,13 +140,13 @@ describe('the question after the last reminder', () => {
 
   test('ends with a lock, and with the decision against one, without a mail, until the next last reminder', async () => {
     await addUnpaidInvoice(portal, partner);
-    await remind(portal, 3);
+    await remindAndSignIn(3);
     await portal.takeMails();
     await unlock();
     expect([await countAsked(), await portal.takeMails()]).toEqual([0, []]);
     expect((await listAudit()).at(-1)).toBe('account_purchases_kept');
     await addUnpaidInvoice(portal, partner);
-    await remind(portal, 3);
+    await remindAndSignIn(3);
     expect(await countAsked()).toBe(1);
     await lock();
     expect(await countAsked()).toBe(0);
@@ -146,12 +159,12 @@ test('only admins read and decide, and only about partners', async () => {
   const calls = ['GET credit', 'PUT credit/limit', 'PUT credit/lock', 'PUT credit/undo'].map((call) =>
     call.replace(' ', ` /api/admin/users/${id}/`),
   );
-  const bodies = [undefined, { limit: 1, updatedAt: null }, { isLocked: true, updatedAt: null }];
+  const bodies = [undefined, { limit: 1, updatedAt: null }, { isLocked: true, reason, updatedAt: null }];
   const body = (n: number) => bodies[n] ?? { updatedAt: '2026-11-20T12:00:00Z' };
   for (const [n, call] of calls.entries()) {
     const sent = n === 0 ? {} : { body: body(n) };
     expect((await portal.openBrowser().call(call, sent)).statusCode).toBe(401);
-    expect((await partner.browser.call(call, sent)).statusCode).toBe(403);
+    expect((await partner.call(call, sent)).statusCode).toBe(403);
     const customer = await portal.addUser({ email: `kunde${n}@a.example`, role: 'customer' });
     const other = await admin.call(call.replace(id, customer), sent);
     expect(refusalOf(other)).toEqual([409, 'not_a_partner']);

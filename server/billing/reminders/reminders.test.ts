@@ -8,32 +8,37 @@ import { listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.t
 import { payInvoice } from '#server/testing/billing/paid-invoice.ts';
 import { addUnpaidInvoice, remind, remindNow } from '#server/testing/billing/reminded-invoice.ts';
 import { race } from '#server/testing/database/race.ts';
-import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { eraseAccount, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-let partner: PartnerWithCart;
+let partnerId: string;
 let invoiceId: string;
 beforeEach(async () => {
   await portal.startEmpty();
   await setRule(portal.db, 'reminders', initialRules.reminders);
-  partner = await openPartnerWithCart(portal, 'lena@nordlicht.example');
-  await saveBilling(partner.browser, { rhythm: 'immediate' });
+  partnerId = await portal.addUser(samplePartner('lena@nordlicht.example'));
+  const partner = await signIn();
+  await saveBilling(partner, { rhythm: 'immediate' });
   invoiceId = await addUnpaidInvoice(portal, partner);
   await portal.takeMails();
 });
+
+/** Sessions end within the days of a test. */
+const signIn = () => portal.openBrowserFor(partnerId);
 
 /** Issued on 20 November, due on 4 December. */
 const gross = 6545;
 
 const readReminders = async () =>
-  (await listOwnInvoices(partner.browser)).find(({ _id }) => _id === invoiceId)?.reminders;
+  (await listOwnInvoices(await signIn())).find(({ _id }) => _id === invoiceId)?.reminders;
 const listSteps = async () => (await readReminders())?.map(({ step }) => step);
 
 async function readLetter(step: number) {
-  const answer = await partner.browser.call(`GET /api/invoices/${invoiceId}/reminders/${step}/pdf`);
+  const answer = await (await signIn()).call(`GET /api/invoices/${invoiceId}/reminders/${step}/pdf`);
   expect(answer.headers['content-type']).toBe('application/pdf');
   const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
   return text.replace(/[\s\u00A0]+/g, ' ');
@@ -56,14 +61,14 @@ test('three reminders, each on its day, with its fee', async () => {
     { step: 3, name: 'Letzte Mahnung', sentOn: '2027-01-08', payBy: '2027-01-15', fee: 5 },
   ]);
   // Fees are no part of the invoice.
-  const [invoice] = await listOwnInvoices(partner.browser);
+  const [invoice] = await listOwnInvoices(await signIn());
   expect(invoice).toMatchObject({ gross: gross / 100, open: gross / 100, state: 'overdue' });
 });
 
 test('the letter names the invoice, the open sum, the fees and the new day', async () => {
   await payInvoice(portal, invoiceId, 1000);
   await remind(portal, 3);
-  const [invoice] = await listOwnInvoices(partner.browser);
+  const [invoice] = await listOwnInvoices(await signIn());
   const letter = await readLetter(3);
   for (const part of [
     'Letzte Mahnung',
@@ -83,7 +88,7 @@ test('the letter names the invoice, the open sum, the fees and the new day', asy
 });
 
 test('the mail goes to the present address for invoices, with letter and invoice', async () => {
-  await saveBilling(partner.browser, { rhythm: 'immediate', email: 'neu@nordlicht.example' });
+  await saveBilling(await signIn(), { rhythm: 'immediate', email: 'neu@nordlicht.example' });
   await remind(portal, 1);
   const [mail, ...more] = await portal.takeMails();
   expect(more).toEqual([]);
@@ -117,7 +122,7 @@ describe('no reminder', () => {
   });
 
   test('to an erased account', async () => {
-    await eraseAccount(partner.browser);
+    await eraseAccount(await signIn());
     portal.passTime(100 * dayMs);
     expect(await remindNow(portal)).toBe(0);
   });
@@ -161,7 +166,7 @@ test('nothing changes or deletes a sent reminder', async () => {
 });
 
 test('two processes send each reminder once', race, async () => {
-  for (let n = 0; n < 3; n += 1) await addUnpaidInvoice(portal, partner);
+  for (let n = 0; n < 3; n += 1) await addUnpaidInvoice(portal, await signIn());
   portal.passTime(21 * dayMs);
   await portal.takeMails();
   const run = () => sendReminders(portal.db, { now: portal.clock.time });

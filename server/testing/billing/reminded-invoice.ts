@@ -1,17 +1,17 @@
 import { dayMs } from '#domain/durations.ts';
 import { sendReminders } from '#server/billing/billing.ts';
 import { issueNow, listOwnInvoices } from '#server/testing/billing/invoices.ts';
-import type { PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 /** Buys a request and issues its invoice. The partner's billing rhythm must be `immediate`. @returns the invoice's id */
-export async function addUnpaidInvoice(portal: TestApp, partner: PartnerWithCart): Promise<string> {
-  const answer = await partner.buy(await addPublished(portal, 'IT-Dienstleistungen'));
+export async function addUnpaidInvoice(portal: TestApp, partner: TestBrowser): Promise<string> {
+  const id = await addPublished(portal, 'IT-Dienstleistungen');
+  const answer = await partner.call(`POST /api/requests/${id}/buy`);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   portal.passTime(1000);
   await issueNow(portal);
-  const [invoice] = await listOwnInvoices(partner.browser);
+  const [invoice] = await listOwnInvoices(partner);
   return invoice?._id ?? '';
 }
 
