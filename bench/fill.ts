@@ -12,6 +12,10 @@ export type Size = {
   /** Most sales of each listed request. */
   readonly places: number;
   readonly mails: number;
+  /** 5,000 if left out. The first 1,000 buy nothing. */
+  readonly partners?: number;
+  /** Purchases have no invoice yet. */
+  readonly isUnbilled?: boolean;
 };
 
 export const partnerCount = 5000;
@@ -51,17 +55,17 @@ const idOf = `
   create function pg_temp.id_of(kind text, n bigint) returns uuid language sql immutable as $$
     select overlay(overlay(md5(kind || n) placing '4' from 13) placing '8' from 17)::uuid $$`;
 
-/** Users 1 to 5,000 are partners; admins follow, then clients. An organisation has the id of its member. */
-const users = `
+/** The first users are partners; admins follow, then clients. An organisation has the id of its member. */
+const users = (partners: number) => `
   with named as (
     select pg_temp.id_of('user', n) as id, 'post' || n || '@firma-' || n || '.example' as email,
-      case when n <= ${partnerCount} then 'partner' when n <= ${partnerCount + adminCount} then 'admin' else 'customer' end as role,
+      case when n <= ${partners} then 'partner' when n <= ${partners + adminCount} then 'admin' else 'customer' end as role,
       first_name, last_name, company, 'firma-' || n || '.example' as domain, '+4930555' || lpad((n % 10000)::text, 4, '0') as phone,
       'Hauptstraße ' || n % 200 as street, lpad((1001 + n % 98999)::text, 5, '0') as postal_code,
       case when n % 100 <> 99 then created_at + interval '1 hour' end as verified_at,
-      n <= ${partnerCount} and n % 100 < 98 as is_active, created_at
+      n <= ${partners} and n % 100 < 98 as is_active, created_at
     from (select n, ${person}, now() - n * interval '7 minutes' - interval '1 day' as created_at
-      from generate_series(1, ${partnerCount + adminCount + clientCount}) n) numbered
+      from generate_series(1, ${partners + adminCount + clientCount}) n) numbered
   ), people as (
     insert into users (id, email, role, first_name, last_name, phone_number, email_verified_at, account_active, created_at,
       updated_at)
@@ -73,10 +77,10 @@ const users = `
   insert into memberships (user_id, organisation_id, role) select id, id, 'owner' from named`;
 
 /** Partner n offers everything of category n % 6 in the whole country. */
-const partnerMatches = `
+const partnerMatches = (partners: number) => `
   insert into partner_matches (organisation_id, category, area_mask, specialty_mask)
   select pg_temp.id_of('user', n), (${textArray(categoryCodes)})[1 + n % ${categoryCodes.length}], 1073741823, 1073741823
-  from generate_series(1, ${partnerCount}) n`;
+  from generate_series(1, ${partners}) n`;
 
 /** SQL for short numbers, counted by month as in `server/db/short-numbers.ts`. */
 function numberOf(letter: string, at: string, order: string): string {
@@ -140,10 +144,10 @@ const events = `
   select published_at, 'request.published', id, '{}' from planned where published_at is not null order by n`;
 
 /** One order per purchase. Partner 1,000 buys often; partners 1 to 999 buy nothing. */
-const plannedSales = `
+const plannedSales = (partners: number) => `
   create temporary table sales as
   select row_number() over (order by n, slot) as number, p.*, published_at + slot * interval '40 minutes' as sold_at,
-    pg_temp.id_of('user', case when slot = 1 and n % 15 = 0 then 1000 else 1001 + (n * 7 + slot * 131) % 3999 end) as partner_id
+    pg_temp.id_of('user', case when slot = 1 and n % 15 = 0 then 1000 else 1001 + (n * 7 + slot * 131) % ${partners - 1001} end) as partner_id
   from planned p cross join generate_series(1, p.sales) slot`;
 
 const orders = `
@@ -154,6 +158,18 @@ const orders = `
 const purchases = `
   insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at, tell_client_at, client_told_at)
   select pg_temp.id_of('order', number), id, partner_id, 9900, sold_at, null, sold_at from sales order by number`;
+
+/** One document bills all purchases, so that the portal issues none while a script measures. */
+const invoices = [
+  `
+  insert into invoices (number, kind, organisation_id, tax_case, issued_at, issued_on, due_on, net_cents, vat_cents, gross_cents,
+    paid_cents, document, pdf, cii, ubl, pdf_sha256, cii_sha256, ubl_sha256)
+  select 'RE-2000-000001', 'invoice', id, 'domestic', now(), now(), now(), 100, 19, 119, 119, '{}', '', '', '', '', '', ''
+  from organisations limit 1`,
+  `
+  insert into invoice_items (order_id, request_id, invoice_id)
+  select order_id, request_id, (select id from invoices) from purchases`,
+];
 
 /** Mails of the last 29 days: 2 of 100 were given up, and 2 of 1,000 wait for six hours, longer than a measurement. */
 const mails = ({ mails: count }: Size) => `
@@ -169,15 +185,17 @@ const mails = ({ mails: count }: Size) => `
 /** Fills a migrated, empty database, as if the portal had run for 300 days. */
 export async function fillDatabase(client: pg.Client, size: Size): Promise<void> {
   await client.query(idOf);
-  await client.query(users);
-  await client.query(partnerMatches);
+  const { partners = partnerCount } = size;
+  await client.query(users(partners));
+  await client.query(partnerMatches(partners));
   await client.query(plannedRequests(size));
   const columns = (['category', 'answers', 'details'] as const).map((field) =>
     answers.map((each) => each[field]),
   );
   await client.query(requests, [remark, ...columns]);
-  for (const statement of [listings, events, plannedSales, orders, purchases, counters])
+  for (const statement of [listings, events, plannedSales(partners), orders, purchases, counters])
     await client.query(statement);
+  if (!size.isUnbilled) for (const statement of invoices) await client.query(statement);
   if (size.mails > 0) await client.query(mails(size));
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Role } from '#domain/accounts/roles.ts';
 import { createSession } from '#server/accounts/sessions/sessions.ts';
+import type { Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createDatabase, startPostgres } from '#server/testing/database/postgres-server.ts';
@@ -26,11 +27,15 @@ export type FilledPortal = {
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 export const formatCount = (figure: number) => figure.toLocaleString('en');
 
-/**
- * Starts PostgreSQL with a filled database, a mail server, and the portal from its sources. All of them end with this process.
- * Rate limits are off, because all calls come from one address.
- */
-export async function openFilledPortal(size: Size): Promise<FilledPortal> {
+export type FilledDatabase = {
+  readonly databaseUrl: string;
+  readonly db: Db;
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+/** Starts PostgreSQL with a filled database. It ends with this process. */
+export async function openFilledDatabase(size: Size): Promise<FilledDatabase> {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`;
   print(`\n${new Date().toISOString().slice(0, 10)}, ${machine}`);
   print(`${formatCount(size.stored)} requests stored, ${formatCount(size.listed)} of them listed`);
@@ -41,6 +46,24 @@ export async function openFilledPortal(size: Size): Promise<FilledPortal> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await fillDatabase(client, size);
+  return {
+    databaseUrl,
+    db: database.db,
+    query: async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows,
+    close: async () => {
+      await client.end();
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/**
+ * Starts the portal from its sources on a filled database, and a mail server. All of them end with this process. Rate limits are
+ * off, because all calls come from one address.
+ */
+export async function openFilledPortal(size: Size): Promise<FilledPortal> {
+  const { databaseUrl, db, query, close } = await openFilledDatabase(size);
   const smtp = await startSmtpServer();
   const children: ChildProcess[] = [];
   process.once('exit', () => children.map((child) => child.kill()));
@@ -65,10 +88,10 @@ export async function openFilledPortal(size: Size): Promise<FilledPortal> {
       LOG_LEVEL: 'error',
     }),
     startServer,
-    query: async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows,
+    query,
     logIn: async (userId, role) => {
       const session = { userId, role, secondFactor: true, now: new Date() };
-      return `Bearer ${(await createSession(database.db, session)).token}`;
+      return `Bearer ${(await createSession(db, session)).token}`;
     },
     close: async () => {
       for (const child of children) {
@@ -76,9 +99,7 @@ export async function openFilledPortal(size: Size): Promise<FilledPortal> {
         await once(child, 'exit');
       }
       await smtp.close();
-      await client.end();
-      await database.close();
-      await postgres.stop();
+      await close();
     },
   };
 }

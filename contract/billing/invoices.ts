@@ -15,6 +15,7 @@ import {
   sum,
   taxCase,
 } from '#contract/shared.ts';
+import { reminderNames } from '#domain/billing/reminders.ts';
 import { invoiceStates } from '#domain/billing/states.ts';
 
 const documentNumber = z.string().regex(/^(?:RE|GU)-\d{4}-\d{6,}$/);
@@ -33,7 +34,7 @@ const item = z.strictObject({
 });
 
 const reminder = z.strictObject({
-  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  step: z.int().min(1).max(reminderNames.length),
   /** Zahlungserinnerung, Mahnung or Letzte Mahnung. */
   name: z.string(),
   sentOn: calendarDay,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { taxOf } from '#domain/billing/party/tax-words.ts';
-import { type Entry, listEntries } from './bookings.ts';
+import { type Entry, listCreditEntries, listEntries, listInvoiceEntries } from './bookings.ts';
 
 const tax = taxOf('domestic');
 
@@ -29,4 +29,24 @@ test('an order without VAT books none, and the partner owes the net sum', () => 
     { kind: 'charge', account: 'receivable', cents: 4500 },
     { kind: 'charge', account: 'revenue', cents: -4500 },
   ]);
+});
+
+test('an invoice books the cent by which its VAT differs from that of its orders', () => {
+  const sums = { netCents: 10, vatCents: 2, grossCents: 12 };
+  expect(listInvoiceEntries(sums, 12)).toEqual([]);
+  expect(listInvoiceEntries(sums, 11)).toEqual([
+    { kind: 'charge', account: 'receivable', cents: 1 },
+    { kind: 'charge', account: 'vat', cents: -1 },
+  ]);
+});
+
+test.each([
+  [false, -119],
+  [true, 0],
+])('entries of a credit note (paid back: %s) change the debt by %i', (isRefunded, change) => {
+  const entries = listCreditEntries({ netCents: 100, vatCents: 19, grossCents: 119 }, isRefunded);
+  expect([sumOf(entries, 'credit'), sumOf(entries, 'payment')]).toEqual([0, 0]);
+  expect(
+    entries.filter(({ account }) => account === 'receivable').reduce((sum, { cents }) => sum + cents, 0),
+  ).toBe(change);
 });

@@ -1,4 +1,4 @@
-import { closeReminder, listReminderSums, openReminder } from '#domain/billing/document/reminder-letter.ts';
+import { closeReminder, listReminderSums, openReminder } from '#domain/billing/reminder-letter.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';

@@ -6,7 +6,7 @@ import {
   openReminder,
   type ReminderLetter,
   wantedCents,
-} from '#domain/billing/document/reminder-letter.ts';
+} from '#domain/billing/reminder-letter.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { drawFooters } from './pdf/footer.ts';
 import { drawFacts, drawHead } from './pdf/letterhead.ts';

@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { issueDueCredits } from '#server/billing/billing.ts';
+import { findReceivable } from '#server/purchases/purchases.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -45,6 +46,14 @@ async function refund(orderId: string, amount: number) {
   portal.passTime(1000);
 }
 
+async function owed() {
+  const { organisation_id: id } = await portal.db
+    .selectFrom('account_entries')
+    .select('organisation_id')
+    .executeTakeFirstOrThrow();
+  return findReceivable(portal.db, id);
+}
+
 const creditNow = () => issueDueCredits(portal.db, { now: portal.clock.time });
 
 async function listDocuments() {
@@ -62,6 +71,7 @@ test('a whole refund at the shop gets one credit note that names the invoice', a
   await portal.takeMails();
   expect(await creditNow()).toEqual({ issued: 1, failed: 0 });
   expect(await creditNow()).toEqual({ issued: 0, failed: 0 });
+  expect(await owed()).toBe(0);
   const { invoice, notes } = await listDocuments();
   const [note] = notes;
   expect(invoice).toMatchObject({ state: 'credited', open: 0 });

@@ -2,6 +2,7 @@ import { describeCreditNote, findNetCents, listCreditLines } from '#domain/billi
 import type { DocumentLine, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { bookCreditNote } from '#server/purchases/purchases.ts';
 import { type DueCredit, findDueCredit, listDueCredits } from './credits-store.ts';
 import { lockInvoicing } from './due-store.ts';
 import { countDocument, issueDocument } from './issued-document.ts';
@@ -30,7 +31,9 @@ export async function issueCreditNote(tx: Tx, credit: NewCredit): Promise<string
   const issuedOn = toBerlinDate(now);
   const number = await countDocument(tx, 'credit_note', issuedOn);
   const document = describeCreditNote({ number, issuedOn, invoice, lines, isRefunded });
-  return issueDocument(tx, { document, organisationId, correctsId: invoiceId, now });
+  const id = await issueDocument(tx, { document, organisationId, correctsId: invoiceId, now });
+  await bookCreditNote(tx, { ...document.totals, organisationId, invoiceId: id, isRefunded, now });
+  return id;
 }
 
 /** Issues a credit note for each refund at the shop that has none, like `issueDue` (billing 17). */

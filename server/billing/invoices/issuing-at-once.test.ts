@@ -83,6 +83,12 @@ async function expectEachOnOneInvoice() {
     portal.db,
   );
   expect(wrong).toEqual([]);
+  const { rows: owed } = await sql`
+    select v.organisation_id from invoices v group by 1
+    having sum(v.gross_cents) <> (
+      select sum(e.cents) from account_entries e
+      where e.organisation_id = v.organisation_id and e.account = 'receivable')`.execute(portal.db);
+  expect(owed).toEqual([]);
   expect(await countDeadlocks(portal.db)).toBe(0);
 }
 

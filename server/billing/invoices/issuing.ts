@@ -6,6 +6,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { findBilledParty } from '#server/accounts/accounts.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { bookInvoice } from '#server/purchases/purchases.ts';
 import { findRules } from '#server/requests/listings.ts';
 import {
   type DueFacts,
@@ -51,8 +52,11 @@ async function issueInvoice(tx: Tx, group: DueGroup, facts: IssuingFacts): Promi
   const purchases = await listDuePurchases(tx, group, facts);
   if (purchases.length === 0) return false;
   const document = await buildInvoice(tx, group, purchases, facts);
-  const id = await issueDocument(tx, { document, organisationId, correctsId: null, now: facts.now });
+  const { now } = facts;
+  const id = await issueDocument(tx, { document, organisationId, correctsId: null, now });
   await insertItems(tx, id, purchases);
+  const orderIds = [...new Set(purchases.map(({ orderId }) => orderId))];
+  await bookInvoice(tx, { ...document.totals, organisationId, invoiceId: id, orderIds, now });
   await deleteFailure(tx, { organisationId, key: keyOf(group) });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { ReminderFacts } from '#domain/billing/document/reminder-letter.ts';
+import type { ReminderFacts } from '#domain/billing/reminder-letter.ts';
 import type { ReminderStepNumber } from '#domain/billing/reminders.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';

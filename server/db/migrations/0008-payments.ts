@@ -46,8 +46,15 @@ const statements = [
       booked_at timestamptz(3) not null,
       booked_by uuid references users on delete set null
     )`,
+  `
+    -- Also invoices, credit notes and payments are booked.
+    alter table account_entries add column invoice_id uuid references invoices,
+      alter column order_id drop not null, add check (num_nonnulls(order_id, invoice_id) = 1)`,
+  `create index account_entries_of_invoice on account_entries (invoice_id)`,
   `create index payments_of_invoice on payments (invoice_id)`,
   `create index payments_of_entry on payments (entry_id)`,
+  `create index bank_imports_of_admin on bank_imports (imported_by)`,
+  `create index payments_of_admin on payments (booked_by)`,
   `create index payments_by_day on payments (paid_on)`,
 ];
 

@@ -27,7 +27,9 @@ export type OrdersTable = {
 export type AccountEntriesTable = {
   id: Generated<number>;
   organisation_id: string;
-  order_id: string;
+  /** Null for entries of an invoice. */
+  order_id: Nullable<string>;
+  invoice_id: Nullable<string>;
   kind: Entry['kind'];
   account: Entry['account'];
   cents: number;

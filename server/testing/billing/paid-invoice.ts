@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toBerlinDate } from '#domain/date-formats.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { bookPayment } from '#server/purchases/purchases.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/** Inserts a payment by bank transfer. */
+/** Inserts and books a payment by bank transfer. */
 export async function payInvoice({ db, clock }: TestApp, invoiceId: string, cents: number): Promise<void> {
   const now = clock.time;
   const account_iban = 'DE89370400440532013000';
@@ -20,9 +22,17 @@ export async function payInvoice({ db, clock }: TestApp, invoiceId: string, cent
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { organisation_id: organisationId } = await db
+    .selectFrom('invoices')
+    .select('organisation_id')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
   const payment = { invoice_id: invoiceId, entry_id, amount_cents: cents, paid_on: booked_on };
-  await db
-    .insertInto('payments')
-    .values({ ...payment, booked_at: now })
-    .execute();
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('payments')
+      .values({ ...payment, booked_at: now })
+      .execute();
+    await bookPayment(tx, { organisationId, invoiceId, amountCents: cents, now });
+  });
 }

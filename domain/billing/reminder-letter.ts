@@ -1,7 +1,7 @@
 import type { DueReminder, ReminderStepNumber } from '#domain/billing/reminders.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceDocument } from './document/invoice-document.ts';
 
 /** The texts of a reminder's letter and mail follow from these facts. */
 export type ReminderFacts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DueReminder } from '#domain/billing/reminders.ts';
-import { exampleDocument } from './document-examples.ts';
+import { exampleDocument } from './document/document-examples.ts';
 import { closeReminder, listReminderSums, openReminder, wantedCents } from './reminder-letter.ts';
 
 const invoice = exampleDocument();
