@@ -79,17 +79,18 @@ type ReminderProps = ListedInvoice['reminders'][number] & { invoiceId: string; n
 
 /** Leads to the letter. Its fee is no part of the invoice (billing 33). */
 function Reminder({ invoiceId, number, step, name, sentOn, fee }: ReminderProps) {
+  const words = `${name} ${formatDay(sentOn)}${fee > 0 ? `, ${formatEuros(fee)} Gebühr` : ''}`;
   return (
-    <small className="note">
-      <a
-        href={`/api/invoices/${invoiceId}/reminders/${step}/pdf`}
-        download
-        aria-label={`${name} vom ${formatDay(sentOn)}: ${number}`}
-      >
-        {name} vom {formatDay(sentOn)}
-      </a>
-      {fee > 0 ? `, Gebühr ${formatEuros(fee)}` : null}
-    </small>
+    <Button
+      component="a"
+      href={`/api/invoices/${invoiceId}/reminders/${step}/pdf`}
+      download
+      variant="default"
+      size="compact-sm"
+      aria-label={`${words}: ${number}`}
+    >
+      {words}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reminderNames } from '#domain/billing/reminders.ts';
 import { invoiceStates } from '#domain/billing/states.ts';
 import { dayMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -6,6 +7,10 @@ import { answer } from '../api-answers.ts';
 import type { View } from './view.ts';
 
 const id = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
+
+const reminders = reminderNames.map((name, index) => ({
+  ...{ step: index + 1, name, sentOn: `2027-01-0${index + 1}`, payBy: '2027-01-12', fee: index * 2.5 },
+}));
 
 const invoices = invoiceStates.map((state, index) => ({
   _id: id(index),
@@ -19,6 +24,7 @@ const invoices = invoiceStates.map((state, index) => ({
   corrects: null,
   organisation: { _id: id(100), name: 'Nordlicht Service- und Vertriebsgesellschaft mbH & Co. KG' },
   items: [],
+  reminders: state === 'overdue' ? reminders : [],
 }));
 
 const credit = {
@@ -28,6 +34,7 @@ const credit = {
   kind: 'credit_note',
   state: 'credited',
   open: 0,
+  reminders: [],
   corrects: 'RE-2026-000120',
 };
 
