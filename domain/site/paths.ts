@@ -115,6 +115,6 @@ export const paths = {
   adminInvoices: (options: { organisation?: string } = {}) =>
     withParam(addresses.adminInvoices, 'firma', options.organisation),
   /** `waiting` shows partners who wait for an admin. */
-  adminUsers: (options: { filter?: 'waiting' } = {}) =>
+  adminUsers: (options: { filter?: 'waiting' | 'reminded' } = {}) =>
     withParam(addresses.adminUsers, 'filter', options.filter),
 } as const;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reminderNames } from '#domain/billing/reminders.ts';
 import { type InvoiceState, invoiceStates } from '#domain/billing/states.ts';
 import { dayMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -13,6 +14,10 @@ function paymentOf(state: InvoiceState) {
   return { paid: 0, open: state === 'credited' ? 0 : 1309, paidAt: null };
 }
 
+const reminders = reminderNames.map((name, index) => ({
+  ...{ step: index + 1, name, sentOn: `2027-01-0${index + 1}`, payBy: '2027-01-12', fee: index * 2.5 },
+}));
+
 const invoices = invoiceStates.map((state, index) => ({
   _id: id(index),
   number: `RE-2026-00012${index}`,
@@ -25,6 +30,7 @@ const invoices = invoiceStates.map((state, index) => ({
   corrects: null,
   organisation: { _id: id(100), name: 'Nordlicht Service- und Vertriebsgesellschaft mbH & Co. KG' },
   items: [],
+  reminders: state === 'overdue' ? reminders : [],
 }));
 
 const credit = {
@@ -34,6 +40,7 @@ const credit = {
   kind: 'credit_note',
   state: 'credited',
   open: 0,
+  reminders: [],
   corrects: 'RE-2026-000120',
 };
 

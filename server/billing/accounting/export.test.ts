@@ -4,7 +4,7 @@ import { issueDueCredits } from '#server/billing/billing.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { readAmount, readDatevFile } from '#server/testing/billing/datev-file.ts';
 import { copyInvoices, issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
-import { addPayment } from '#server/testing/billing/sample-payment.ts';
+import { payInvoice } from '#server/testing/billing/paid-invoice.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
@@ -67,8 +67,8 @@ async function fillMonth() {
   await buyOnAccount();
   const [onAccount] = await listOwnInvoices(partner.browser);
   const invoiceId = String(onAccount?._id);
-  await addPayment(portal, { invoiceId, cents: 2000, on: '2026-11-21' });
-  await addPayment(portal, { invoiceId, cents: 4545, on: '2026-11-22', undoneOn: '2026-12-03' });
+  await payInvoice(portal, invoiceId, 2000, { on: '2026-11-21' });
+  await payInvoice(portal, invoiceId, 4545, { on: '2026-11-22', undoneOn: '2026-12-03' });
   await refund(await payAtShop(), 58.31);
   const vienna = await openPartnerWithCart(portal, 'resi@alpenruf.example');
   await saveBilling(vienna.browser, {
@@ -218,7 +218,7 @@ test('the table has a row for each document and payment, and escapes formulas', 
   await saveBilling(partner.browser, { rhythm: 'immediate', name: '=HYPERLINK("x")' });
   await buyOnAccount();
   const [invoice] = await listOwnInvoices(partner.browser);
-  await addPayment(portal, { invoiceId: String(invoice?._id), cents: 6545, on: '2026-11-21' });
+  await payInvoice(portal, String(invoice?._id), 6545, { on: '2026-11-21' });
   const answer = await download('csv');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="Buchungen-2026-11.csv"');
   const [head, ...rows] = answer.body

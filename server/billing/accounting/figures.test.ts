@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
-import { addPayment } from '#server/testing/billing/sample-payment.ts';
+import { payInvoice } from '#server/testing/billing/paid-invoice.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -36,14 +36,14 @@ test('counts what is open and overdue, and sums each month', async () => {
   await buy();
   await buy();
   const [, first] = await listOwnInvoices(partner.browser);
-  await addPayment(portal, { invoiceId: String(first?._id), cents: 545, on: '2026-11-20' });
+  await payInvoice(portal, String(first?._id), 545, { on: '2026-11-20' });
   expect(await readFigures()).toMatchObject({
     open: { count: 2, sum: 125.45 },
     overdue: { count: 0, sum: 0 },
   });
   portal.clock.time = new Date('2026-12-05T12:00:00Z');
   Object.assign(admin, await portal.openBrowserFor(admin.id));
-  await addPayment(portal, { invoiceId: String(first?._id), cents: 6000, on: '2026-12-04' });
+  await payInvoice(portal, String(first?._id), 6000, { on: '2026-12-04' });
   const { open, overdue, months } = await readFigures();
   expect([open, overdue]).toEqual([
     { count: 1, sum: 65.45 },

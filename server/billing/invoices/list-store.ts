@@ -21,6 +21,11 @@ export type InvoiceFilter = {
   readonly today: string;
 };
 
+const remindersOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'step', r.step, 'sentOn', r.sent_on, 'payBy', r.pay_by, 'feeCents', r.fee_cents) order by r.step), '[]')
+  from invoice_reminders r where r.invoice_id = v.id)`;
+
 type InvoicePage = ListPage<InvoiceRecord, InstantPlace>;
 
 /** Newest first, with the total. */
@@ -47,6 +52,7 @@ export async function listInvoicePage(
       v.last_paid_on as "lastPaidOn",
       (select coalesce(jsonb_object_agg(r.number, r.id), '{}') from invoice_items i join requests r on r.id = i.request_id
         where i.invoice_id = coalesce(v.corrects_id, v.id)) as "requestIds",
+      ${remindersOf} as reminders,
       ${toMicroseconds(sql`v.issued_at`)} as at
     from ${invoiceBalances} v
     where ${toCondition(filter)} and ${isOlder(sql`v.issued_at`, sql`v.id`, after)}

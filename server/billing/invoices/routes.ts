@@ -6,6 +6,7 @@ import { admin, anyPartnerOrAdmin, type SignedIn } from '#server/accounts/guards
 import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
+import { findReminderPdf } from '#server/billing/reminders/store.ts';
 import { readArchived, writeZip } from './archive.ts';
 import { issueDueCredits } from './crediting.ts';
 import { issueDue } from './issuing.ts';
@@ -59,6 +60,17 @@ export const invoicesRoutes = [
     if (!file) throw notFound();
     return { name: `${file.number}.xml`, content: file[format] };
   }),
+
+  route(
+    'GET /api/invoices/:id/reminders/:step/pdf',
+    anyPartnerOrAdmin,
+    async ({ db }, { caller, params }) => {
+      const step = Number(params.step);
+      const letter = await findReminderPdf(db, { id: params.id, step }, ownOf(caller));
+      if (!letter) throw notFound();
+      return { name: `Mahnung-${step}-${letter.number}.pdf`, content: letter.pdf };
+    },
+  ),
 
   route('POST /api/admin/billing/run', admin, async ({ db }, { body, now }) => {
     const invoices = await issueDue(db, { until: readUntil(body.until) ?? now, now });

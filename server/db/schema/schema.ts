@@ -20,6 +20,7 @@ import type {
   DatevSettingsTable,
   InvoiceFailuresTable,
   InvoiceItemsTable,
+  InvoiceRemindersTable,
   InvoicesTable,
   PaymentsTable,
 } from './billing.ts';
@@ -43,6 +44,7 @@ import type {
   RejectionReasonsTable,
 } from './plumbing.ts';
 import type {
+  AccountCreditsTable,
   AccountEntriesTable,
   FollowUpsTable,
   ListReadingsTable,
@@ -108,6 +110,7 @@ export type Schema = {
   blocked_addresses: BlockedAddressesTable;
   orders: OrdersTable;
   account_entries: AccountEntriesTable;
+  account_credits: AccountCreditsTable;
   purchases: PurchasesTable;
   request_marks: RequestMarksTable;
   partner_visits: PartnerVisitsTable;
@@ -126,6 +129,7 @@ export type Schema = {
   shop_refunds: ShopRefundsTable;
   invoices: InvoicesTable;
   invoice_items: InvoiceItemsTable;
+  invoice_reminders: InvoiceRemindersTable;
   bank_imports: BankImportsTable;
   bank_entries: BankEntriesTable;
   payments: PaymentsTable;
