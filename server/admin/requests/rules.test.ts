@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { RuleName } from '#domain/requests/portal-rules.ts';
+import { initialRules, type RuleName } from '#domain/requests/portal-rules.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
@@ -57,19 +57,11 @@ const readListing = (id: string) =>
 
 test('a new portal has all default rules from the beginning', async () => {
   const rules = await listRules();
-  const price = (euros: number) => ({ price: euros, billing: 'perRequest' });
-  expect(Object.fromEntries(rules.map(({ rule, value }) => [rule, value]))).toMatchObject({
-    Personaldienstleistung: price(59),
-    Callcenter: price(49),
-    Logistikdienstleistung: price(45),
-    'IT-Dienstleistungen': price(55),
-    Marketingdienstleistungen: price(45),
-    Steuerberatung: price(39),
-    countdownDays: 7,
-    wantedOffers: 5,
-    maxSales: 5,
-    billingRhythm: 'monthly',
-  });
+  const expected = Object.entries(initialRules).map(([rule, value]) => [
+    rule,
+    typeof value === 'object' ? { price: value.netCents / 100, billing: value.billing } : value,
+  ]);
+  expect(rules.map(({ rule, value }) => [rule, value]).toSorted()).toEqual(expected.toSorted());
   expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(14).fill(null));
 });
 

@@ -67,11 +67,6 @@ describe('submitting a request', () => {
     }
   });
 
-  test('the wanted number of offers limits the sales, 5 by default', async () => {
-    expect((await send({ anzahlAngebote: 2 })).maxSales).toBe(2);
-    expect(await send({ anzahlAngebote: undefined })).toMatchObject({ maxSales: 5, anzahlAngebote: null });
-  });
-
   test('HTML and SQL in free texts are stored as typed', async () => {
     const nasty = `<script>alert(1)</script> '); drop table requests; -- „ü“ 🙂`;
     const words = { anliegen: nasty, bemerkung: nasty, firmenname: nasty };
@@ -81,13 +76,6 @@ describe('submitting a request', () => {
   test('the mail to an unconfirmed address contains no text of the visitor', async () => {
     await send({ name: 'Jetzt gewinnen: https://boese.example/x' });
     expect(JSON.stringify(await app.takeMails())).not.toContain('boese');
-  });
-
-  test('a telephone number is stored in E.164 and shown in German format', async () => {
-    expect(await send({ telefonnummer: '030 1234567 Durchwahl 12' })).toMatchObject({
-      telefonnummer: '+49301234567;ext=12',
-      telefonnummerAnzeige: '030 1234567 Durchwahl 12',
-    });
   });
 });
 

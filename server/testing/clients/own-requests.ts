@@ -13,6 +13,7 @@ import {
   updateRequest,
 } from '#server/requests/requests.ts';
 import { list } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
@@ -106,6 +107,12 @@ export async function addBuyer(portal: TestApp): Promise<BuyerOfOwn> {
     lastName: 'Sommer',
   });
   return { id, email, browser: await portal.openBrowserFor(id) };
+}
+
+/** @returns the browser of an unlocked partner who offers one service of the category of own requests */
+export function openServing(portal: TestApp, option: string, regions: string[] = []) {
+  const services = [{ name: 'Logistikdienstleistung', options: [option] }];
+  return portal.openBrowserAs(samplePartner(`${option}@dienst.example`, { services, regions }));
 }
 
 /** Buys the request as a new partner. */
