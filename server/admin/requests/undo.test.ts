@@ -3,25 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { race } from '#server/testing/database/race.ts';
-import { deliverDue, endUndoTime } from '#server/testing/events/undo-time.ts';
+import { deliverDue, endUndoTime, requestSwitch } from '#server/testing/events/undo-time.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { callAndRead, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
 
-const patch = async (id: string, body: object) =>
-  readAnswer('PATCH /api/requests/:id', await admin.call(`PATCH /api/requests/${id}`, { body }));
-const view = async (id: string) => {
-  const { request } = await callAndRead(admin, 'GET /api/requests/:id', { id });
-  return request as typeof request & { updatedAt: string };
-};
-/** Later than the first change, as every press of „Rückgängig“. */
-async function undo(id: string, isPublic: boolean) {
-  const { updatedAt } = await view(id);
-  portal.passTime(3 * secondMs);
-  return patch(id, { public: isPublic, updatedAt });
-}
+const { patch, undo, view } = requestSwitch(portal, admin);
 const stateOf = async (id: string) => {
   const { updatedAt: _, history: __, ...state } = (await view(id)) as Record<string, unknown>;
   return state;

@@ -122,3 +122,14 @@ export async function buyOwn(portal: TestApp, requestId: string): Promise<BuyerO
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return buyer;
 }
+
+/** @returns for each request the client's account, as its request and its offer name it */
+export async function listClients({ db }: TestApp, column: 'id' | 'email', value: string) {
+  const rows = await db
+    .selectFrom('requests as r')
+    .innerJoin('request_listings as l', 'l.request_id', 'r.id')
+    .select(['r.client_user_id as ofRequest', 'l.client_user_id as ofListing'])
+    .where(`r.${column}`, '=', value)
+    .execute();
+  return rows.flatMap(({ ofRequest, ofListing }) => [ofRequest, ofListing]);
+}
