@@ -5,7 +5,7 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { createUser } from '#server/accounts/accounts.ts';
 import { findRequest, lockRequest } from '#server/requests/listings.ts';
 import { claimRequest, disownRequest } from '#server/requests/requests.ts';
-import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { addOwnRequest, listClients as listClientsBy } from '#server/testing/clients/own-requests.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { race } from '#server/testing/database/race.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -29,15 +29,7 @@ async function findCustomer(email: string): Promise<string | undefined> {
   return row?.id;
 }
 
-async function listClients(email: string): Promise<(string | null)[]> {
-  const rows = await portal.db
-    .selectFrom('requests as r')
-    .innerJoin('request_listings as l', 'l.request_id', 'r.id')
-    .select(['r.client_user_id as ofRequest', 'l.client_user_id as ofListing'])
-    .where('r.email', '=', email)
-    .execute();
-  return rows.flatMap(({ ofRequest, ofListing }) => [ofRequest, ofListing]);
-}
+const listClients = (email: string) => listClientsBy(portal, 'email', email);
 
 test.each([1, 2])('two tabs make one account, by %i links', race, async (links) => {
   const email = newAddress();

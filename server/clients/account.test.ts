@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
-import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { addOwnRequest, listClients } from '#server/testing/clients/own-requests.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -34,16 +34,7 @@ async function listOwn(browser: TestBrowser): Promise<string[]> {
   return answer.requests.map(({ _id }) => _id).toSorted();
 }
 
-/** Of the request and of its offer. */
-async function findClients(id: string) {
-  const row = await portal.db
-    .selectFrom('requests as r')
-    .innerJoin('request_listings as l', 'l.request_id', 'r.id')
-    .select(['r.client_user_id as ofRequest', 'l.client_user_id as ofListing'])
-    .where('r.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return [row.ofRequest, row.ofListing];
-}
+const findClients = (id: string) => listClients(portal, 'id', id);
 
 describe('POST /api/requests/link/{token}/account', () => {
   test('makes the client a customer with the data of the request and signs the client in', async () => {
@@ -152,11 +143,11 @@ describe('POST /api/requests/link/{token}/account', () => {
   test('a waiting registration of the address can no longer become an account', async () => {
     const email = newAddress();
     await portal.visit('POST /api/auth/register', { ...registration, email });
-    const [registered] = await portal.takeMails();
+    const registered = await portal.takeToken();
     const { token } = await addRequest(email);
     const browser = portal.openBrowser();
     expect((await makeAccount(token, browser)).statusCode).toBe(201);
-    const verified = await portal.visit(`GET /api/auth/verify-email/${registered?.payload['token']}`);
+    const verified = await portal.visit(`GET /api/auth/verify-email/${registered}`);
     expect(verified.statusCode).toBe(400);
     expect((await browser.call('GET /api/user')).json().user.role).toBe('customer');
     // As for an address without an account (decision 16).

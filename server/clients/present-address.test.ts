@@ -16,17 +16,12 @@ const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
 const statusOf = async ({ token }: Pick<OwnRequest, 'token'>) =>
   (await portal.visit(`GET /api/requests/link/${token}`)).statusCode;
 
-async function tokenOf(kind: string): Promise<string> {
-  const mail = (await portal.takeMails()).find((each) => each.kind === kind);
-  return String(mail?.payload['token']);
-}
-
 /** @returns the new address */
 async function move({ clientId }: OwnRequest): Promise<string> {
   const email = `limits-${randomUUID()}@reederei.example`;
   const browser = await portal.openBrowserFor(clientId ?? '');
   await browser.call('PUT /api/user/email', { body: { email } });
-  const token = await tokenOf('email_change');
+  const token = await portal.takeToken('email_change');
   expect((await browser.call(`GET /api/user/verify-email-change/${token}`)).statusCode).toBe(200);
   await portal.takeMails();
   return email;
@@ -34,7 +29,7 @@ async function move({ clientId }: OwnRequest): Promise<string> {
 
 async function resetPassword(email: string): Promise<void> {
   await portal.visit('POST /api/auth/forgot-password', { email });
-  const token = await tokenOf('reset_password');
+  const token = await portal.takeToken('reset_password');
   expect((await portal.visit('POST /api/auth/reset-password', { token, password })).statusCode).toBe(200);
   await portal.takeMails();
 }
@@ -61,7 +56,7 @@ describe('a change of the account’s address', () => {
     const own = await add({ status: 'unconfirmed' });
     const browser = await portal.openBrowserFor(own.clientId ?? '');
     await browser.call('PUT /api/user/email', { body: { email: `limits-${randomUUID()}@fremd.example` } });
-    const token = await tokenOf('email_change_notice');
+    const token = await portal.takeToken('email_change_notice');
     expect(await statusOf(own)).toBe(200);
     expect((await portal.visit('POST /api/user/undo-email-change', { token })).json().isRestored).toBe(true);
     expect(await statusOf(own)).toBe(404);
@@ -118,7 +113,7 @@ describe('a new password', () => {
     const { email } = await add({ status: 'unconfirmed' });
     await resetPassword(`konto-${email}`);
     await portal.visit('POST /api/requests/link', { email });
-    const token = await tokenOf('request_links');
+    const token = await portal.takeToken('request_links');
     expect((await portal.visit('POST /api/requests/confirm', { token })).statusCode).toBe(200);
   });
 });

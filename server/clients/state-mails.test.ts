@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dayMs } from '#domain/durations.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { clientsJobs } from '#server/clients/jobs.ts';
 import { contentOf } from '#server/mail/content.ts';
@@ -8,18 +7,13 @@ import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testin
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { publish } from '#server/testing/sample-listings.ts';
-import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, passDays, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 import { clientsMails } from './mails.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
 beforeAll(() => setRule(portal.db, 'reviewAfterChange', true));
-
-async function passDays(days: number): Promise<void> {
-  portal.passTime(days * dayMs);
-  Object.assign(admin, await portal.openBrowserFor(admin.id));
-}
 
 async function runJobs(): Promise<void> {
   const now = () => portal.clock.time;
@@ -32,7 +26,7 @@ type Act = (own: OwnRequest) => Promise<unknown>;
 async function act(by: TestBrowser, address: string, action: string, body?: object): Promise<void> {
   const [method, path = ''] = action.split(' ');
   const { updatedAt } = (await by.call(`GET /api/requests/${address}`)).json().request;
-  const sent = action === 'PUT' ? { ...body, updatedAt } : body;
+  const sent = ['PUT', 'PATCH'].includes(action) ? { ...body, updatedAt } : body;
   expectDone(await by.call(`${method} /api/requests/${address}${path}`, sent && { body: sent }));
 }
 
@@ -55,7 +49,7 @@ const buy: Act = ({ id }) => buyOwn(portal, id);
 const pass =
   (days: number): Act =>
   () =>
-    passDays(days);
+    passDays(portal, admin, days);
 const publishUnconfirmed: Act = ({ id }) => publish(portal, id);
 const takeBack = byAdmin('PATCH', { public: false });
 const publishAgain = byAdmin('PATCH', { public: true });
@@ -104,6 +98,7 @@ const rows: readonly Row[] = [
   ['published', 'admin takes back', [], takeBack, 'in_review', 'unpublished'],
   ['published', 'admin publishes what was taken back', [takeBack], publishAgain, 'published', 'republished'],
   ['published', 'client edits a checked field', [], move, 'in_review', 'unpublished'],
+  ['published', 'admin publishes what the client edited', [move], publishAgain, 'published', 'published'],
   ['published', 'partner buys the last place', [offers(1)], buy, 'sold_out', 'sold', 'purchase_confirmed'],
   ['published', 'client lowers the offers', [buy], offers(1), 'sold_out', 'sold_out'],
   ['published', 'admin lowers the sales', [buy], sell(1), 'sold_out', 'sold_out'],

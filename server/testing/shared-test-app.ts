@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { openAppOn, openTestApp, type TestApp, type TestBrowser } from './test-app.ts';
 
 /** Starts one application in `beforeAll`, for all tests of a file. */
@@ -41,6 +42,12 @@ export function freshPerson(portal: TestApp, user: NewPerson): SharedPerson {
 
 export const freshAdmin = (portal: TestApp, email = 'chefin@portal.example') =>
   freshPerson(portal, { email, role: 'admin' });
+
+/** Passes days, and signs a person in anew, whose session has ended. */
+export async function passDays(portal: TestApp, person: SharedPerson, days: number): Promise<void> {
+  portal.passTime(days * dayMs);
+  Object.assign(person, await portal.openBrowserFor(person.id));
+}
 
 /** Starts another node on the same database. It stops after the test. */
 export async function openNode(

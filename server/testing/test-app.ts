@@ -132,6 +132,8 @@ export async function openAppOn(
     startJobs: () => rooms.startJobs(),
     /** @returns the mails since the last call, sorted by recipient */
     takeMails: takeAllMails,
+    /** @returns the token of the first mail since the last call, or of the first mail of a kind */
+    takeToken: async (kind?: string) => tokenOf(await takeAllMails(), kind),
     startAnew,
     /** Like `startAnew`, and deletes requests and purchases. */
     startEmpty: async () => {
@@ -225,6 +227,11 @@ async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>
   });
   if (account === null) throw new Error(`${user.email} exists already.`);
   return account.id;
+}
+
+function tokenOf(mails: Awaited<ReturnType<typeof takeMails>>, kind: string | undefined): string {
+  const mail = kind === undefined ? mails[0] : mails.find((each) => each.kind === kind);
+  return String(mail?.payload['token']);
 }
 
 async function takeMails(db: Db) {

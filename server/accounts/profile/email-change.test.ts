@@ -23,11 +23,7 @@ const statusOf = async (call: ReturnType<typeof verify>) => (await call).statusC
 const resend = () => browser.call('POST /api/user/resend-email-change-verification');
 const findRow = () => portal.findUser(browser.id, ['email', 'pending_email', 'company_domain']);
 
-async function takeToken(): Promise<string> {
-  const mails = await portal.takeMails();
-  return String(mails.find((mail) => mail.kind === 'email_change')?.payload['token']);
-}
-
+const takeToken = () => portal.takeToken('email_change');
 const aToken = expect.stringMatching(/^[\w-]{43}$/);
 
 describe('PUT /api/user/email', () => {
@@ -107,9 +103,8 @@ describe('GET /api/user/verify-email-change/:token', () => {
     await ask(next);
     const token = await takeToken();
     await portal.visit('POST /api/auth/forgot-password', { email });
-    const [mail] = await portal.takeMails();
+    const validate = `GET /api/auth/validate-reset-token/${await portal.takeToken()}`;
     await verify(token);
-    const validate = `GET /api/auth/validate-reset-token/${mail?.payload['token']}`;
     expect(await statusOf(portal.visit(validate))).toBe(400);
   });
 

@@ -23,11 +23,6 @@ const verify = (token: string) => portal.visit(`GET /api/auth/verify-email/${tok
 const resend = (body: object) => portal.visit('POST /api/auth/resend-verification-email', body);
 const logIn = (password: string) => portal.visit('POST /api/auth/login', { email, password });
 
-async function takeToken(): Promise<string> {
-  const [mail] = await portal.takeMails();
-  return String(mail?.payload['token']);
-}
-
 const findRow = () =>
   portal.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
@@ -41,7 +36,7 @@ describe('POST /api/auth/register', () => {
     expect(Object.keys(answer.json())).toEqual(['msg']);
     expect(await findRow()).toBeUndefined();
     portal.clock.time = afterStart(hourMs);
-    expect((await verify(await takeToken())).statusCode).toBe(200);
+    expect((await verify(await portal.takeToken())).statusCode).toBe(200);
     const row = await findRow();
     expect(row).toMatchObject({
       role: 'partner',
@@ -74,7 +69,7 @@ describe('POST /api/auth/register', () => {
 
   test('answers the same for a confirmed address, mails its owner and changes nothing', async () => {
     const fresh = await register();
-    await verify(await takeToken());
+    await verify(await portal.takeToken());
     await portal.takeMails();
     const before = await findRow();
     const other = { companyName: 'Andere GmbH', password: 'Anders-567!' };
@@ -89,13 +84,13 @@ describe('POST /api/auth/register', () => {
 
   test('each link confirms its own registration and voids the other links', async () => {
     await register({ firstName: 'Fremd', companyName: 'Fremde GmbH', password: 'Fremd-4711!' });
-    const strangers = await takeToken();
+    const strangers = await portal.takeToken();
     portal.clock.time = afterStart(1000);
     expect((await register({ firstName: 'Bert', password: 'Anders-567!' })).statusCode).toBe(201);
-    const owners = await takeToken();
+    const owners = await portal.takeToken();
     portal.clock.time = afterStart(2000);
     await register({ firstName: 'Fremd', password: 'Fremd-4711!' });
-    const late = await takeToken();
+    const late = await portal.takeToken();
     expect((await verify(owners)).statusCode).toBe(200);
     expect(await findRow()).toMatchObject({ first_name: 'Bert', company_name: registration.companyName });
     for (const token of [strangers, late]) expect((await verify(token)).statusCode).toBe(400);
@@ -111,7 +106,7 @@ describe('POST /api/auth/register', () => {
     await portal.addUser({ email, role: 'partner', emailVerifiedAt: null });
     const before = await findRow();
     expect((await register({ firstName: 'Fremd', password: 'Fremd-4711!' })).statusCode).toBe(201);
-    const token = await takeToken();
+    const token = await portal.takeToken();
     expect(await findRow()).toEqual(before);
     expect((await verify(token)).statusCode).toBe(200);
     expect(await findRow()).toMatchObject({ first_name: 'Anna', password_hash: before?.password_hash });
@@ -145,7 +140,7 @@ describe('GET /api/auth/verify-email/:token', () => {
     await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
     await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
     await register();
-    const token = await takeToken();
+    const token = await portal.takeToken();
     const first = await verify(token);
     const msg = 'Ihre E-Mail-Adresse wurde erfolgreich verifiziert!';
     expect([first.statusCode, first.json()]).toEqual([200, { msg }]);
@@ -164,7 +159,7 @@ describe('GET /api/auth/verify-email/:token', () => {
 
   test('refuses a link that has expired, and an unknown one', async () => {
     await register();
-    const token = await takeToken();
+    const token = await portal.takeToken();
     expect((await verify(token.slice(0, -1))).statusCode).toBe(400);
     portal.clock.time = afterStart(48 * hourMs);
     const answer = await verify(token);
@@ -186,7 +181,7 @@ describe('POST /api/auth/resend-verification-email', () => {
   test('answers the same for every address and mails a link only to an unconfirmed one', async () => {
     await portal.addUser({ email: 'fertig@firma.example', role: 'partner' });
     await register();
-    const first = await takeToken();
+    const first = await portal.takeToken();
     const msg = 'Bestätigungs-E-Mail wurde erneut gesendet.';
     const others = ['niemand@firma.example', 'fertig@firma.example', 'unsinn'];
     for (const address of [...others, ` ${email.toUpperCase()} `]) {

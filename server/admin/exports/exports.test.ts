@@ -7,7 +7,7 @@ import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, eraseAccount, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = sharedPerson(portal, { email: 'table-admin@portal.example', role: 'admin' });
@@ -24,11 +24,6 @@ async function readRows(path: string): Promise<string[]> {
 
 const buy = async (id: string, by: TestBrowser = partner) =>
   expect((await by.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
-
-async function eraseAccount(browser: TestBrowser) {
-  const body = { currentPassword: testPassword };
-  expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
-}
 
 describe('the table of users (admin 63)', () => {
   test('contains the filtered rows of the list, without formulas and secrets', async () => {

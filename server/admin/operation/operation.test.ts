@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { MailState } from '#domain/mails/mail-states.ts';
 import { findBackupState, recordBackup } from '#server/backups/backups.ts';
-import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, readAnswer, refusalOf, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, refusalOf } from '#server/testing/test-app.ts';
 import { describeRetried } from './presenters.ts';
 
 const portal = sharedTestApp();
@@ -132,16 +131,6 @@ it('shows nothing due when nothing waits (admin 3)', async () => {
     mails: none,
     orders: expect.toSatisfy((orders) => orders === null || orders.count === 0),
   });
-});
-
-it('counts requests in review, with the longest wait and the number of late ones (admin 3)', async () => {
-  for (const hours of [-30, -2]) {
-    portal.clock.time = afterStart(hours * hourMs);
-    await addOwnRequest(portal, { status: 'in_review' });
-  }
-  portal.clock.time = startOfTest;
-  const { requests } = await readOverview();
-  expect(requests).toEqual({ count: 2, lateCount: 1, since: afterStart(-30 * hourMs).toISOString() });
 });
 
 it('counts partners as late after 48 hours, and counts given-up mails (admin 3)', async () => {

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addBuyer, addOwnRequest, type BuyerOfOwn, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { addBuyer, type BuyerOfOwn } from '#server/testing/clients/own-requests.ts';
+import { reportedRequests } from '#server/testing/clients/reported-requests.ts';
 import { race } from '#server/testing/database/race.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
+const reports = reportedRequests(portal);
 let colleague: TestBrowser;
 beforeEach(async () => {
   colleague = await portal.openBrowserAs({ email: 'inbox-zwei@portal.example', role: 'admin' });
@@ -15,18 +17,12 @@ const restriction = { decision: 'removed', ground: 'terms', reason: 'Werbung.' }
 const dismissal = { decision: 'dismissed', reason: 'In Ordnung.' };
 const leave = { body: { currentPassword: testPassword } };
 
-async function reportOf(requestId: string) {
-  const reports = portal.db.selectFrom('reports').select('id').where('request_id', '=', requestId);
-  const { id } = await reports.executeTakeFirstOrThrow();
-  return { id, key: `PUT /api/admin/reports/${id}/decision` };
-}
+const decisionKey = (id: string) => `PUT /api/admin/reports/${id}/decision`;
 
 async function addReported(partner: BuyerOfOwn) {
-  const request = await addOwnRequest(portal, { withAccount: true });
-  const body = { reason: 'Gibt es nicht.' };
-  await partner.browser.call(`POST /api/requests/${request.id}/report`, { body });
+  const { request, id } = await reports.addReported({ withAccount: true, by: partner });
   await portal.takeMails();
-  return { request, ...(await reportOf(request.id)) };
+  return { request, key: decisionKey(id) };
 }
 
 test(
@@ -66,13 +62,8 @@ test.each(['buyer leaves', 'client leaves', 'client blocks again', 'another admi
   'a decision about a blocked contact while %s: both succeed, and no text of an erased person stays',
   race,
   async (other) => {
-    const request = await addOwnRequest(portal, { withAccount: true });
-    const buyer = await buyOwn(portal, request.id);
-    const client = await portal.openBrowserFor(request.clientId ?? '');
-    const block = () =>
-      client.call(`PUT /api/requests/${request.id}/buyers/${buyer.id}/block`, { body: { reason: 'Genug.' } });
-    await block();
-    const { id, key } = await reportOf(request.id);
+    const { partner: buyer, client, block, id } = await reports.addBlocked();
+    const key = decisionKey(id);
     const body = { decision: 'lifted', reason: 'Petra Sommer hat sich entschuldigt.' };
     const doOther = {
       'buyer leaves': () => buyer.browser.call('DELETE /api/user', leave),
@@ -89,8 +80,8 @@ test.each(['buyer leaves', 'client leaves', 'client blocks again', 'another admi
       expect(done.statusCode).toBe(200);
     }
     if (!other.endsWith('leaves')) return;
-    const reports = portal.db.selectFrom('reports').select('decision_reason').where('id', '=', id);
+    const texts = portal.db.selectFrom('reports').select('decision_reason').where('id', '=', id);
     const kept = portal.db.selectFrom('audit_personal').select('value').where('owner_id', '=', id);
-    expect(JSON.stringify([await reports.execute(), await kept.execute()])).not.toMatch(/Petra Sommer|Genug/);
+    expect(JSON.stringify([await texts.execute(), await kept.execute()])).not.toMatch(/Petra Sommer|nachts/);
   },
 );

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { mailRenderers } from '#server/mail-renderers.ts';
-import { addBuyer, addOwnRequest, type BuyerOfOwn, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { addBuyer, addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { reportedRequests } from '#server/testing/clients/reported-requests.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal, 'inbox-chefin@portal.example');
+const { addBlocked, addReported, findReport } = reportedRequests(portal);
 
 const reason = 'Die Anfrage ist Werbung.';
 const restriction = { decision: 'removed', ground: 'terms', reason };
@@ -22,34 +24,6 @@ async function view(id: string) {
 }
 const decisionKey = (id: string) => `PUT /api/admin/reports/${id}/decision`;
 const decide = (id: string, body: object, by = admin) => by.call(decisionKey(id), { body });
-async function reportOf({ id: requestId }: { readonly id: string }): Promise<string> {
-  const reports = portal.db.selectFrom('reports').select('id').where('request_id', '=', requestId);
-  return (await reports.executeTakeFirstOrThrow()).id;
-}
-
-/** By a partner who sees it. */
-async function addReported({ withAccount = false, by }: { withAccount?: boolean; by?: BuyerOfOwn } = {}) {
-  const request = await addOwnRequest(portal, { withAccount });
-  const partner = by ?? (await addBuyer(portal));
-  const body = { reason: 'Unter der Nummer meldet sich niemand.' };
-  const answer = await partner.browser.call(`POST /api/requests/${request.id}/report`, { body });
-  expect(answer.statusCode).toBe(201);
-  return { request, partner, id: await reportOf(request) };
-}
-
-/** By its client, of somebody who has bought it. */
-async function addBlocked() {
-  const request = await addOwnRequest(portal, { withAccount: true });
-  const partner = await buyOwn(portal, request.id);
-  await portal.takeMails();
-  const client = await portal.openBrowserFor(request.clientId ?? '');
-  const block = () =>
-    client.call(`PUT /api/requests/${request.id}/buyers/${partner.id}/block`, {
-      body: { reason: 'Petra Sommer ruft nachts an.' },
-    });
-  expect((await block()).statusCode).toBe(200);
-  return { request, partner, client, block, id: await reportOf(request) };
-}
 
 type Mail = Awaited<ReturnType<typeof portal.takeMails>>[number];
 const textOf = (mail: Mail | undefined) => {
@@ -186,7 +160,7 @@ describe('deciding about a reported request (admin 74)', () => {
       const { id, email, token } = await addOwnRequest(portal);
       await portal.visit(`POST /api/requests/link/${token}/report`, { reason: 'Nicht von mir.' });
       await portal.takeMails();
-      expect((await decide(await reportOf({ id }), { ...restriction, decision })).statusCode).toBe(200);
+      expect((await decide(await findReport(id), { ...restriction, decision })).statusCode).toBe(200);
       expect(addressed(await portal.takeMails())).toEqual([[kind, email]]);
     }
   });

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#domain/durations.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { requestsMails } from '#server/requests/mails.ts';
 import { saveOwn, viewOwn } from '#server/testing/clients/edits.ts';
-import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import {
+  addBuyer,
+  addOwnRequest,
+  buyOwn,
+  type OwnRequest,
+  openServing,
+} from '#server/testing/clients/own-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
-import { samplePartner } from '#server/testing/sample-partner.ts';
-import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, passDays, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout, payAt } from '#server/testing/shop/sample-checkout.ts';
 import { readAnswer, refusalOf } from '#server/testing/test-app.ts';
 
@@ -28,11 +33,6 @@ async function edit(own: OwnRequest, changes: object) {
 const saved = async (own: OwnRequest, changes: object) =>
   readAnswer('PUT /api/requests/:id', await edit(own, changes)).request;
 
-const openPartner = (option: string, regions: string[] = []) => {
-  const services = [{ name: 'Logistikdienstleistung', options: [option] }];
-  return portal.openBrowserAs(samplePartner(`fields-${option}@dienst.example`, { services, regions }));
-};
-
 const changedWords = {
   dienstleistungsbereich: ['Lagerung', 'Sonstiges'],
   warenart: 'Klaviere',
@@ -50,8 +50,8 @@ const changedWords = {
 describe('an edit of the client’s input by an admin (admin 12)', () => {
   test('changes offer and input in one call, updates the matching, and shows the client the changes', async () => {
     const own = await add();
-    const transport = await openPartner('Transport');
-    const storage = await openPartner('Lagerung', ['69117']);
+    const transport = await openServing(portal, 'Transport');
+    const storage = await openServing(portal, 'Lagerung', ['69117']);
     const answer = await edit(own, {
       ...changedWords,
       dienstleistungsbereichSonstiges: 'Stimmen',
@@ -139,8 +139,7 @@ describe('an edit of the client’s input by an admin (admin 12)', () => {
     await saved(own, { basePrice: 41 });
     await saved(unconfirmed, { bemerkung: 'Eilt.' });
     expect(await portal.takeMails()).toEqual([]);
-    portal.clock.time = new Date(portal.clock.time.getTime() + dayMs);
-    Object.assign(admin, await portal.openBrowserFor(admin.id));
+    await passDays(portal, admin, 1);
     await saved(own, { bemerkung: 'Eilt nicht mehr.' });
     expect(await portal.takeMails()).toHaveLength(1);
   });

@@ -3,26 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs, secondMs } from '#domain/durations.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { race } from '#server/testing/database/race.ts';
-import { deliverDue, endUndoTime } from '#server/testing/events/undo-time.ts';
+import { deliverDue, endUndoTime, requestSwitch } from '#server/testing/events/undo-time.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { callAndRead, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
 
-const patch = async (id: string, body: object) =>
-  readAnswer('PATCH /api/requests/:id', await admin.call(`PATCH /api/requests/${id}`, { body }));
-/** Later than the first change, as every press of „Rückgängig“. */
-async function undo(id: string, isPublic: boolean) {
-  const { updatedAt } = (await callAndRead(admin, 'GET /api/requests/:id', { id })).request as {
-    updatedAt: string;
-  };
-  portal.passTime(3 * secondMs);
-  return patch(id, { public: isPublic, updatedAt });
-}
+const { patch, undo, view } = requestSwitch(portal, admin);
 const stateOf = async (id: string) => {
-  const { request } = await callAndRead(admin, 'GET /api/requests/:id', { id });
-  const { updatedAt: _, history: __, ...state } = request as Record<string, unknown>;
+  const { updatedAt: _, history: __, ...state } = (await view(id)) as Record<string, unknown>;
   return state;
 };
 const takeDue = () => deliverDue(portal.db);
@@ -49,9 +38,7 @@ describe('a publication', () => {
 
   test('reopens the question that it had closed', async () => {
     const { id } = await addOwnRequest(portal, { status: 'in_review' });
-    const { updatedAt } = (await callAndRead(admin, 'GET /api/requests/:id', { id })).request as {
-      updatedAt: string;
-    };
+    const { updatedAt } = await view(id);
     const question = { question: 'Wie viele?', updatedAt };
     await admin.call(`POST /api/admin/checking/${id}/question`, { body: question });
     await portal.takeMails();
@@ -115,16 +102,11 @@ describe('a publication', () => {
 
 test('a phone check is taken back, and not after another change', async () => {
   const { id } = await addOwnRequest(portal, { status: 'unconfirmed' });
-  const { updatedAt } = (await stateOfVersion(id)) as { updatedAt: string };
+  const { updatedAt } = await view(id);
   await admin.call(`PUT /api/admin/checking/${id}/phone-check`, { body: { updatedAt } });
   const path = `DELETE /api/admin/checking/${id}/phone-check`;
   expect((await admin.call(path, { body: { updatedAt } })).json().code).toBe('edited_meanwhile');
-  const checked = await stateOfVersion(id);
+  const checked = await view(id);
   const answer = await admin.call(path, { body: { updatedAt: checked.updatedAt } });
   expect(answer.json().request).toMatchObject({ phoneCheckedAt: null, status: 'unconfirmed' });
 });
-
-async function stateOfVersion(id: string) {
-  const { request } = await callAndRead(admin, 'GET /api/requests/:id', { id });
-  return request as { updatedAt: string };
-}

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/durations.ts';
 import { saveOwn, viewAsAdmin } from '#server/testing/clients/edits.ts';
 import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal, 'check-chefin@portal.example');
@@ -93,15 +91,5 @@ describe('with the rule that admins check changes again', () => {
     await portal.takeMails();
     const { request } = await saveOwn(portal, own, { name: 'Ida Kern', bemerkung: '' });
     expect([request.status, await portal.takeMails()]).toEqual(['published', []]);
-  });
-
-  test('a second publication is mailed as such', async () => {
-    const own = await add();
-    await saveOwn(portal, own, { warenart: 'Möbel' });
-    await portal.takeMails();
-    portal.clock.time = afterStart(5 * minuteMs);
-    const { updatedAt } = await viewAsAdmin(admin, own.id);
-    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true, updatedAt } });
-    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
   });
 });

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editOwn, saveOwn, viewAsAdmin, viewOwn } from '#server/testing/clients/edits.ts';
-import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { addBuyer, addOwnRequest, buyOwn, openServing } from '#server/testing/clients/own-requests.ts';
 import { listenAnywhere, listenToEvents, untilAllIsSent } from '#server/testing/events/listened-events.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
-import { samplePartner } from '#server/testing/sample-partner.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { refusalOf, testPassword } from '#server/testing/test-app.ts';
@@ -21,16 +20,11 @@ const fields = { postleitzahl: '30159', bemerkung: 'Bitte nachmittags.' };
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
   addOwnRequest(portal, { fields, ...wanted });
 
-const openPartner = (option: string, regions: string[] = []) => {
-  const services = [{ name: 'Logistikdienstleistung', options: [option] }];
-  return portal.openBrowserAs(samplePartner(`edit-${option}@dienst.example`, { services, regions }));
-};
-
 describe('an edit', () => {
   test('by the link changes the sent fields and the matching: lists, totals and open pages follow', async () => {
     const own = await add();
-    const transport = await openPartner('Transport');
-    const storage = await openPartner('Lagerung', ['38']);
+    const transport = await openServing(portal, 'Transport');
+    const storage = await openServing(portal, 'Lagerung', ['38']);
     await untilAllIsSent(portal, url);
     const heard = await listenToEvents(url, storage);
     const changes = { dienstleistungsbereich: ['Lagerung'], postleitzahl: '38100', ort: 'EU', position: '' };
@@ -47,7 +41,7 @@ describe('an edit', () => {
   test('ends the exclusive offer to a partner whom it no longer fits, and no other', async () => {
     const own = await add();
     const { id: partnerId, browser } = await addBuyer(portal);
-    const other = await openPartner('Lagerung');
+    const other = await openServing(portal, 'Lagerung');
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
     await saveOwn(portal, own, { warenart: 'Möbel', dienstleistungsbereich: ['Transport', 'Lagerung'] });
     expect((await viewAsAdmin(admin, own.id)).exclusiveOffer).toMatchObject({ partnerId });

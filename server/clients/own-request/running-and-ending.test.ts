@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import { shopJobs } from '#server/shop/jobs.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
-import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { afterStart, readAnswer, refusalOf, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
@@ -31,19 +28,6 @@ describe('the number of offers', () => {
       const answer = await change(own, wrong);
       expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'anzahlAngebote']);
     }
-  });
-
-  test('opens a sold-out request again when raised before its end', async () => {
-    const own = await add('sold_out');
-    const { browser } = await addBuyer(portal);
-    expect((await changed(own, 2)).request.status).toBe('published');
-    expect((await readListedIds(browser)).ids).toEqual([own.id]);
-    await changed(own, 1);
-    expect((await readListedIds(browser)).ids).toEqual([]);
-    portal.clock.time = afterStart(8 * 24 * hourMs);
-    expect((await changed(own, 3)).request.status).toBe('expired');
-    const later = await portal.openBrowserFor((await addBuyer(portal)).id);
-    expect((await readListedIds(later)).ids).toEqual([]);
   });
 
   test('cannot be less than sold, reserved and exclusively offered places', async () => {
@@ -178,18 +162,5 @@ describe('closing', () => {
     await portal.takeMails();
     await close(own, { placedWith: 'nobody' });
     expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_closed']);
-  });
-
-  test('refunds later payments at the shop', async () => {
-    const shop = driveShop(portal, shopJobs);
-    const own = await addOwnRequest(portal);
-    const buyer = await addBuyer(portal);
-    const { checkoutId, checkoutUrl } = await startCheckout(buyer.browser, [own.id]);
-    expect((await close(own, { placedWith: 'nobody' })).statusCode).toBe(200);
-    await shop.press(checkoutUrl, 'pay');
-    await shop.settle();
-    const { order } = (await admin.call(`GET /api/admin/orders/${checkoutId}`)).json();
-    expect(order).toMatchObject({ state: 'refunded', items: [{ lateReason: 'not_available' }] });
-    expect((await view(own))['buyers']).toEqual([]);
   });
 });

@@ -7,7 +7,6 @@ import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { changeListing } from '#server/testing/shop/listing-places.ts';
 import {
   afterStart,
   callAndRead,
@@ -162,17 +161,6 @@ describe('while a request is offered', () => {
     expect(await listIds()).toEqual([]);
     await passHours(48);
     expect(await listIds()).toEqual([id]);
-  });
-
-  test('one whose public term ends first is not listed after the offer', async () => {
-    const id = await offeredPublic();
-    await changeListing(portal, id, { public_until: afterStart(24 * hourMs) });
-    for (const hours of [1, 25, 49]) {
-      await passHours(hours);
-      expect(await listIds()).toEqual([]);
-    }
-    await runRequestsJobs(portal.db, portal.clock.time, { only: 'release-offers' });
-    expect(await listIds()).toEqual([]);
   });
 });
 

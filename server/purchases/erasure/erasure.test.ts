@@ -254,18 +254,14 @@ describe('DELETE /api/user', () => {
   });
 
   test('an erasure during a purchase: the request is sold and erased, or not sold', race, async () => {
-    const outcomes = new Set<number>();
-    for (const table of ['account_entries', 'purchases', 'orders', 'requests'] as const)
-      await portal.db.deleteFrom(table).execute();
     const id = await addClient('kunde@werft-nord.example');
     const request = await addRequest(id);
     const partner = await openBuyer('petra@dienst.example');
     const browser = await portal.openBrowserFor(id);
     const [bought, erased] = await Promise.all([buy(partner, request), eraseAccount(browser)]);
     expect(erased.statusCode).toBe(200);
-    outcomes.add(bought.statusCode);
     const left = await portal.db.selectFrom('requests').select('firmenname').execute();
     expect(left).toEqual(bought.statusCode === 200 ? [{ firmenname: 'Gelöscht' }] : []);
-    expect([200, 404, 409]).toEqual(expect.arrayContaining([...outcomes]));
+    expect([200, 404, 409]).toContain(bought.statusCode);
   });
 });

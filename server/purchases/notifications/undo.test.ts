@@ -1,29 +1,22 @@
 import { expect, test } from 'vitest';
-import { minuteMs, secondMs } from '#domain/durations.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { consume } from '#server/events/events.ts';
 import { purchasesConsumers } from '#server/purchases/consumers.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { untilReadable } from '#server/testing/events/catch-up.ts';
+import { requestSwitch } from '#server/testing/events/undo-time.ts';
 import { notifiedPartners } from '#server/testing/notifications/notified-partners.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { callAndRead, readAnswer } from '#server/testing/test-app.ts';
 import { notifyPartners } from './notifications.ts';
 
 const portal = sharedTestApp();
 const { addSubscriber, takeWritten } = notifiedPartners(portal);
 const admin = freshAdmin(portal);
 
-const patch = async (id: string, body: object) =>
-  readAnswer('PATCH /api/requests/:id', await admin.call(`PATCH /api/requests/${id}`, { body }));
-/** Later than the first change, as every press of „Rückgängig“. */
-function undo(id: string, isPublic: boolean) {
-  portal.passTime(3 * secondMs);
-  return patch(id, { public: isPublic });
-}
+const { patch, undo, view } = requestSwitch(portal, admin);
 async function read(id: string) {
-  const { request } = await callAndRead(admin, 'GET /api/requests/:id', { id });
-  const { updatedAt: _, ...state } = request as Record<string, unknown>;
+  const { updatedAt: _, ...state } = (await view(id)) as Record<string, unknown>;
   return state;
 }
 

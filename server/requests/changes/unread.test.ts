@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { reviewQuestions } from '#server/testing/clients/review-questions.ts';
 import { beginLater, race } from '#server/testing/database/race.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, refusalOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
+const questions = reviewQuestions(portal);
 
 const fields = { postleitzahl: '27580', bemerkung: 'Wie gelesen.' };
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
@@ -25,8 +27,7 @@ const patch = ({ id }: OwnRequest, body: object) => admin.call(`PATCH /api/reque
 
 const see = ({ id }: OwnRequest, { updatedAt }: Read) =>
   admin.call(`PUT /api/requests/${id}/changes/seen`, { body: { updatedAt } });
-const openAnswer = ({ id }: OwnRequest, questionId: string) =>
-  admin.call(`PUT /api/admin/checking/${id}/question/${questionId}/seen`);
+const openAnswer = ({ id }: OwnRequest, questionId: string) => admin.call(questions.seenKey(id, questionId));
 
 /** By the client, in the same instant. */
 async function change({ token }: OwnRequest, changes: object): Promise<void> {
@@ -88,15 +89,10 @@ describe('publishing a named version', () => {
 });
 
 describe('publishing with an unread answer', () => {
-  const question = 'Wie viele Anrufe am Tag?';
+  beforeEach(questions.open);
   const ask = async (own: OwnRequest) => {
-    const { updatedAt } = await read(own);
-    const body = { question, updatedAt };
-    expect((await admin.call(`POST /api/admin/checking/${own.id}/question`, { body })).statusCode).toBe(200);
-    const path = `/api/requests/link/${own.token}`;
-    const { _id: questionId } = (await portal.visit(`GET ${path}`)).json().request.question;
-    const answered = await portal.visit(`POST ${path}/answer`, { questionId, answer: 'Etwa zehn.' });
-    expect(answered.statusCode).toBe(200);
+    const questionId = await questions.askFor(own.id);
+    expect((await questions.answer(own, 'Etwa zehn.')).statusCode).toBe(200);
     return { questionId, ...(await read(own)) };
   };
 

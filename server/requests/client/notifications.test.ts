@@ -11,16 +11,11 @@ import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/client
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { endUndoTime } from '#server/testing/events/undo-time.ts';
 import { publish } from '#server/testing/sample-listings.ts';
-import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { freshAdmin, passDays, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
 
 const portal = sharedTestApp();
 const admin = freshAdmin(portal);
-
-async function passDays(days: number): Promise<void> {
-  portal.passTime(days * dayMs);
-  Object.assign(admin, await portal.openBrowserFor(admin.id));
-}
 
 async function setPublic({ id }: OwnRequest, isPublic: boolean): Promise<void> {
   const answer = await admin.call(`PATCH /api/requests/${id}`, { body: { public: isPublic } });
@@ -36,7 +31,7 @@ test('mails name the end of a running exclusive offer, and an unconfirmed addres
   await setPublic(own, true);
   const offeredUntil = new Date(portal.clock.time.getTime() + 2 * dayMs).toISOString();
   expect(await takeMails(own)).toMatchObject([{ payload: { offeredUntil } }]);
-  await passDays(3);
+  await passDays(portal, admin, 3);
   for (const isPublic of [false, true]) {
     await setPublic(own, isPublic);
     await endUndoTime(portal.db);
@@ -70,7 +65,7 @@ test('limits mails about the client’s own changes back and forth to five in 24
   await changeListing(portal, own.id, { max_sales: 2 });
   await setPublic(own, true);
   await toAndFro(2);
-  await passDays(2);
+  await passDays(portal, admin, 2);
   expect(await toAndFro(1)).toBe(1);
 });
 

@@ -13,6 +13,7 @@ import {
   updateRequest,
 } from '#server/requests/requests.ts';
 import { list } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
@@ -108,10 +109,27 @@ export async function addBuyer(portal: TestApp): Promise<BuyerOfOwn> {
   return { id, email, browser: await portal.openBrowserFor(id) };
 }
 
+/** @returns the browser of an unlocked partner who offers one service of the category of own requests */
+export function openServing(portal: TestApp, option: string, regions: string[] = []) {
+  const services = [{ name: 'Logistikdienstleistung', options: [option] }];
+  return portal.openBrowserAs(samplePartner(`${option}@dienst.example`, { services, regions }));
+}
+
 /** Buys the request as a new partner. */
 export async function buyOwn(portal: TestApp, requestId: string): Promise<BuyerOfOwn> {
   const buyer = await addBuyer(portal);
   const answer = await buyer.browser.call(`POST /api/requests/${requestId}/buy`);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return buyer;
+}
+
+/** @returns for each request the client's account, as its request and its offer name it */
+export async function listClients({ db }: TestApp, column: 'id' | 'email', value: string) {
+  const rows = await db
+    .selectFrom('requests as r')
+    .innerJoin('request_listings as l', 'l.request_id', 'r.id')
+    .select(['r.client_user_id as ofRequest', 'l.client_user_id as ofListing'])
+    .where(`r.${column}`, '=', value)
+    .execute();
+  return rows.flatMap(({ ofRequest, ofListing }) => [ofRequest, ofListing]);
 }
