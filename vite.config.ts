@@ -22,7 +22,7 @@ export default defineConfig({
             // Few files for what most pages share.
             codeSplitting: {
               groups: [
-                { name: 'shared', minShareCount: 20 },
+                { name: 'shared', minShareCount: 24 },
                 { name: 'icons', test: /@tabler/, minShareCount: 2 },
                 // Comes with the first page, also what the loaders of pages share.
                 {

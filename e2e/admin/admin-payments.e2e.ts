@@ -34,6 +34,15 @@ async function upload(page: Page, xml: string) {
   await (await choosing).setFiles(toFile(xml));
 }
 
+async function drop(page: Page, xml: string) {
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const dragged = new DataTransfer();
+    dragged.items.add(new File([content], 'auszug.xml', { type: 'text/xml' }));
+    return dragged;
+  }, xml);
+  await page.getByRole('search', { name: 'Buchungen' }).dispatchEvent('drop', { dataTransfer });
+}
+
 const nord = 'Nordlicht Service GmbH & Co. KG';
 const sued = 'Südwind Logistik AG';
 
@@ -64,7 +73,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
   await test.step('the same file again brings nothing new', async () => {
     await upload(page, writeStatement(payments));
     await expect(status(page, '5 Buchungen, 5 neu')).toBeVisible();
-    await upload(page, writeStatement(payments));
+    await drop(page, writeStatement(payments));
     await expect(status(page, '5 Buchungen, keine neu')).toBeVisible();
     await expect(row(page, 'Gebühren')).toContainText('Belastung');
     await expect(row(page, one)).toContainText('Der Betrag stimmt.');
@@ -100,7 +109,12 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await button(dialog, 'Zuordnen').click();
     await expect(dialog.getByText('Das sind 1,00\u00a0€ mehr, als eingegangen ist.')).toBeVisible();
     await field(dialog, `${two}, ${nord}`).fill('9,50');
-    await answer(page, '/admin/payments/*', { status: 503, json: { msg: 'Das war nichts.', code: 'busy' } }, 1);
+    await answer(
+      page,
+      '/admin/payments/*',
+      { status: 503, json: { msg: 'Das war nichts.', code: 'busy' } },
+      1,
+    );
     await button(dialog, 'Zuordnen').click();
     await expect(alert(dialog, 'Das war nichts.')).toBeVisible();
     await expect(field(dialog, `${three}, ${nord}`)).toHaveValue('20,00');

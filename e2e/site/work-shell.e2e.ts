@@ -58,7 +58,7 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expect(page.getByRole('link', { name: 'Startseite', exact: true })).toBeVisible();
 });
 
-test('an admin finds the areas in three groups, and on a phone one line of all that is done', async ({
+test('an admin finds all areas in three groups, and on a phone one line of all that is done', async ({
   page,
   portal,
 }) => {
