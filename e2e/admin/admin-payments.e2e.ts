@@ -104,6 +104,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await dialog.getByRole('searchbox', { name: 'Suche' }).fill(two.slice(-4));
     await button(dialog, `Hinzufügen: ${two}`).click();
     await expect(field(dialog, `${two}, ${nord}`)).toHaveValue('10,00');
+    await expect(field(dialog, `${two}, ${nord}`)).toBeFocused();
     await expectAccessible(page);
     await field(dialog, `${two}, ${nord}`).fill('11');
     await button(dialog, 'Zuordnen').click();
@@ -140,7 +141,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await expect(row(page, nord)).toContainText(/2\s*87,12/);
     await expectAccessible(page);
     await page.getByRole('link', { name: `Rechnungen: ${nord}` }).click();
-    await expect(row(page, one)).toContainText('bezahlt am 20.11.2026');
+    await expect(row(page, one)).toContainText('Bezahltam 20.11.2026');
     await expect(row(page, three)).toContainText('20,00\u00a0€ bezahlt, zuletzt am 20.11.2026');
   });
 
