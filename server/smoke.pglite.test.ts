@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
+import { payByBank } from '#server/testing/billing/statements.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
 import { registration } from '#server/testing/sample-registration.ts';
@@ -58,7 +59,7 @@ test('cart and shop: a partner puts a request into the cart and starts the check
   expect((await browser.call('POST /api/demoshop/checkout', { body })).statusCode).toBe(200);
 });
 
-test('billing: a partner gets an invoice after a purchase', async () => {
+test('billing: a partner gets an invoice after a purchase and pays it by bank', async () => {
   const { id } = await addOwnRequest(portal);
   const { browser } = await addBuyer(portal);
   await saveBilling(browser, { rhythm: 'immediate' });
@@ -68,6 +69,10 @@ test('billing: a partner gets an invoice after a purchase', async () => {
   const [invoice] = await listOwnInvoices(browser);
   const pdf = await browser.call(`GET /api/invoices/${invoice?._id}/pdf`);
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const admin = await portal.openBrowserAs({ email: 'kasse@portal.example', role: 'admin' });
+  if (invoice) await payByBank(admin, invoice);
+  expect(await listOwnInvoices(browser)).toMatchObject([{ state: 'paid' }]);
+  expect((await admin.call('GET /api/admin/payments?state=assigned')).json().totalCount).toBe(1);
 });
 
 test('clients: a client opens the request by the link and withdraws it', async () => {

@@ -34,6 +34,15 @@ async function upload(page: Page, xml: string) {
   await (await choosing).setFiles(toFile(xml));
 }
 
+async function drop(page: Page, xml: string) {
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const dragged = new DataTransfer();
+    dragged.items.add(new File([content], 'auszug.xml', { type: 'text/xml' }));
+    return dragged;
+  }, xml);
+  await page.getByRole('search', { name: 'Buchungen' }).dispatchEvent('drop', { dataTransfer });
+}
+
 const nord = 'Nordlicht Service GmbH & Co. KG';
 const sued = 'Südwind Logistik AG';
 
@@ -64,7 +73,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
   await test.step('the same file again brings nothing new', async () => {
     await upload(page, writeStatement(payments));
     await expect(status(page, '5 Buchungen, 5 neu')).toBeVisible();
-    await upload(page, writeStatement(payments));
+    await drop(page, writeStatement(payments));
     await expect(status(page, '5 Buchungen, keine neu')).toBeVisible();
     await expect(row(page, 'Gebühren')).toContainText('Belastung');
     await expect(row(page, one)).toContainText('Der Betrag stimmt.');
@@ -95,6 +104,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await dialog.getByRole('searchbox', { name: 'Suche' }).fill(two.slice(-4));
     await button(dialog, `Hinzufügen: ${two}`).click();
     await expect(field(dialog, `${two}, ${nord}`)).toHaveValue('10,00');
+    await expect(field(dialog, `${two}, ${nord}`)).toBeFocused();
     await expectAccessible(page);
     await field(dialog, `${two}, ${nord}`).fill('11');
     await button(dialog, 'Zuordnen').click();
@@ -131,7 +141,7 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await expect(row(page, nord)).toContainText(/2\s*87,12/);
     await expectAccessible(page);
     await page.getByRole('link', { name: `Rechnungen: ${nord}` }).click();
-    await expect(row(page, one)).toContainText('bezahlt am 20.11.2026');
+    await expect(row(page, one)).toContainText('Bezahltam 20.11.2026');
     await expect(row(page, three)).toContainText('20,00\u00a0€ bezahlt, zuletzt am 20.11.2026');
   });
 

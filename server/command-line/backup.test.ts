@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
 import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
 import type { Db } from '#server/db/database.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { issueNow, saveBilling } from '#server/testing/billing/invoices.ts';
+import { issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/invoices.ts';
+import { payByBank } from '#server/testing/billing/statements.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { runPortalCommand } from '#server/testing/processes/portal-command.ts';
@@ -30,12 +31,14 @@ async function readDigests(db: Db) {
   return digests;
 }
 
-async function issueOne(portal: TestApp): Promise<void> {
+async function payOne(portal: TestApp): Promise<void> {
   const partner = await openPartnerWithCart(portal, 'lena@nordlicht.example');
   await saveBilling(partner.browser, { rhythm: 'immediate' });
   await partner.buy(await addPublished(portal, 'IT-Dienstleistungen'));
   portal.passTime(1000);
   await issueNow(portal);
+  const admin = await portal.openBrowserAs({ email: 'kasse@portal.example', role: 'admin' });
+  for (const invoice of await listOwnInvoices(partner.browser)) await payByBank(admin, invoice);
 }
 
 function hasPrograms(): boolean {
@@ -62,12 +65,13 @@ it.skipIf(!hasPrograms())(
     const userId = await source.addUser({ email: 'anna@nordwind.example', role: 'customer' });
     await insertPasskey(source.db, userId);
     await publish(source, await addPublished(source, 'Callcenter', {}, userId), false);
-    await issueOne(source);
+    await payOne(source);
     const { backups: _b, audit_entries: _e, audit_personal: _p, ...saved } = await readDigests(source.db);
     // The other users are the admin who unpublished the request, and a partner.
     expect(saved).toMatchObject({
-      ...{ users: { count: 3 }, passkeys: { count: 1 }, requests: { count: 2 } },
+      ...{ users: { count: 4 }, passkeys: { count: 1 }, requests: { count: 2 } },
       ...{ invoices: { count: 1 }, invoice_items: { count: 1 } },
+      ...{ bank_imports: { count: 1 }, bank_entries: { count: 1 }, payments: { count: 1 } },
     });
 
     const made = await runPortalCommand(envOf(source.database), 'backup', backup, '--json');

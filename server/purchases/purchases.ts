@@ -9,7 +9,7 @@ export { type CreditState, findCredit, readCredit } from './credit/credit.ts';
 export { type CreditTerms, findTerms, lockCredit, upsertTerms } from './credit/store.ts';
 export { eraseEndedRequests, eraseOneRequest, eraseRequestsAndPurchases } from './erasure/erasure.ts';
 export { exportRequestsAndPurchases } from './erasure/export.ts';
-export { bookCreditNote, bookInvoice, bookPayment, findReceivable } from './ledger/ledger.ts';
+export { bookCreditNote, bookInvoice, bookPayment, findReceivable } from './ledger/store.ts';
 export { changeFrequency, unsubscribe } from './notifications/settings.ts';
 export { unsubscribeTokens } from './notifications/unsubscribe-token.ts';
 export { listBuyers, listBuyersToNotify, markPlaced } from './purchased/buyers-store.ts';

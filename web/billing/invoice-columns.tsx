@@ -61,7 +61,7 @@ export function invoiceColumns(
           </StatusBadge>
           {paidAt ? (
             <small className="note">
-              {open > 0 ? `${formatEuros(paid)} bezahlt, zuletzt am` : 'bezahlt am'} {formatDay(paidAt)}
+              {open > 0 ? `${formatEuros(paid)} bezahlt, zuletzt ` : null}am {formatDay(paidAt)}
             </small>
           ) : null}
           {open > 0 ? (

@@ -58,7 +58,7 @@ async function showPayments(page: Page): Promise<void> {
 }
 
 async function openDialog(page: Page): Promise<void> {
-  await answer(page, '/admin/billing/open-invoices?*', { json: { invoices } });
+  await answer(page, '/admin/billing/open-invoices*', { json: { invoices } });
   await showPayments(page);
   await page.getByRole('button', { name: /^Rechnung wählen: / }).press('Enter');
   await page

@@ -4,7 +4,7 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { findReceivable } from '#server/purchases/ledger/ledger.ts';
+import { findReceivable } from '#server/purchases/ledger/store.ts';
 import { findRules } from '#server/requests/listings.ts';
 import { type CreditTerms, findTerms } from './store.ts';
 

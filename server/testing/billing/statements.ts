@@ -46,3 +46,18 @@ export const uploadStatement = (browser: TestBrowser, body: string | Buffer) =>
 
 export const importPayments = (browser: TestBrowser, payments: readonly StatedPayment[]) =>
   callAndRead(browser, 'POST /api/admin/payments/import', { body: writeStatement(payments), headers: xml });
+
+/** Pays an invoice by a bank statement. @returns the assigned entry */
+export async function payByBank(
+  admin: TestBrowser,
+  {
+    _id: invoiceId,
+    number,
+    open: amount,
+  }: { readonly _id: string; readonly number: string; readonly open: number },
+) {
+  const { entries } = await importPayments(admin, [{ amount: amount.toFixed(2), text: number }]);
+  const [{ _id: id } = { _id: '' }] = entries;
+  const body = { allocations: [{ invoiceId, amount }] };
+  return (await callAndRead(admin, 'PUT /api/admin/payments/:id', { id, body })).entry;
+}

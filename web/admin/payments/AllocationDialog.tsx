@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Group, Input, Stack, Text, TextInput } from '@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { ActionDialog } from '#web/accounts/accounts.ts';
@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { showRefusedFields } from '#web/ui/form/form-errors.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { sendValid } from '#web/ui/form/send-valid.ts';
+import { focusQuietly } from '#web/ui/page/focus.ts';
 import {
   type AllocationValues,
   checkLines,
@@ -78,17 +79,32 @@ export function AllocationDialog({ entry, newest, onDecided, ...dialog }: Alloca
           : null
       }
     >
-      <Lines form={form} />
-      <Rest form={form} entry={entry} />
-      <InvoiceSearch
-        entry={entry}
-        listed={form.values.allocations}
-        onAdd={(invoice) =>
-          form.insertListItem('allocations', toLine(invoice, restCents(form.getValues(), entry)))
-        }
-      />
+      <Stack gap="md" ref={useLineFocus(form.values.allocations.length)}>
+        <Lines form={form} />
+        <Rest form={form} entry={entry} />
+        <InvoiceSearch
+          entry={entry}
+          listed={form.values.allocations}
+          onAdd={(invoice) =>
+            form.insertListItem('allocations', toLine(invoice, restCents(form.getValues(), entry)))
+          }
+        />
+      </Stack>
     </ActionDialog>
   );
+}
+
+/** „Hinzufügen“ and „Entfernen“ go with their line: the last amount gets the focus, or the search after the amounts. */
+function useLineFocus(count: number) {
+  const fields = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current === count) return;
+    before.current = count;
+    const inputs = fields.current?.querySelectorAll('input');
+    focusQuietly(inputs?.[Math.max(0, count - 1)] ?? null);
+  }, [count]);
+  return fields;
 }
 
 const describeLines = ({ allocations }: AllocationValues) =>
