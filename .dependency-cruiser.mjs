@@ -43,8 +43,8 @@ const phoneNumber = '^domain/phones/(?:find-)?phone-numbers?\\.ts$';
 const transliteration = '^domain/billing/datev/windows-1252\\.ts$';
 const vatId = '^domain/billing/party/vat-id\\.ts$';
 
-/** Rules of billing that lower rooms need: who is billed, and with which tax. */
-const billedParty = '^domain/billing/(?:tax-cases|party/[^/]+)\\.ts$';
+/** Rules of billing that lower rooms need: who is billed, with which tax, and on which terms. */
+const billedParty = '^domain/billing/(?:tax-cases|limit|payment-methods|reminders|party/[^/]+)\\.ts$';
 
 /** Every room may import `domain/site`, the table of pages. In `server` and `web`, `site` lies above all rooms. */
 const filesOf = (names) => {

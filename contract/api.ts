@@ -10,6 +10,7 @@ import { rejectionReasonsContract } from './admin/rejection-reasons.ts';
 import { adminReportsContract } from './admin/reports.ts';
 import { adminRulesContract } from './admin/rules.ts';
 import { adminUsersContract } from './admin/users.ts';
+import { accountingContract } from './billing/accounting.ts';
 import { invoicesContract } from './billing/invoices.ts';
 import { paymentsContract } from './billing/payments.ts';
 import { cartContract } from './cart.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...shopContract,
   ...invoicesContract,
   ...paymentsContract,
+  ...accountingContract,
   ...clientsContract,
   ...adminUsersContract,
   ...adminAuditContract,

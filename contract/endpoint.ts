@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type EndpointKey = `${Method} /api/${string}`;
 
-export type Refusal = 401 | 403 | 404 | 409 | 429;
+export type Refusal = 401 | 403 | 404 | 409 | 422 | 429;
 
 /**
  * One call of the API, described once for server, browser, tests and documentation.
@@ -53,6 +53,8 @@ export type FileAnswer = {
   /** ASCII, without quotes. */
   readonly name: string;
   readonly content: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+  /** Where it is not the type of the endpoint, with its character set. */
+  readonly type?: string;
 };
 
 export type Contract = { readonly [key in EndpointKey]?: Endpoint };

@@ -6,7 +6,18 @@ import { REFERENCE_MAX_LENGTH, vatIdStates } from '#domain/billing/party/billing
 import { billingRhythms } from '#domain/billing/party/billing-rhythm.ts';
 import { enteredProfile, givenPassword, offeredService, sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { describedLine, id, idParams, instant, line, message, taxCase, tokenParams } from './shared.ts';
+import {
+  balance,
+  describedLine,
+  id,
+  idParams,
+  instant,
+  line,
+  message,
+  sum,
+  taxCase,
+  tokenParams,
+} from './shared.ts';
 
 /** `updatedAt` of the account that the caller has read (api 17). Without it, the call is not checked. */
 const updatedAt = instant.optional();
@@ -41,6 +52,12 @@ export const billing = z.strictObject({
   rhythm,
   taxCase,
   vatPercent: z.int().min(0).max(100),
+  /** The company owes this sum, gross; below zero it has a balance. */
+  openSum: balance,
+  /** Of open sums, for purchases on account; null for none. */
+  limit: sum.nullable(),
+  /** An admin's reason for locking purchases on account; null without a lock. */
+  lockReason: z.string().nullable(),
   /** Null for the defaults of a company that has saved nothing yet. */
   updatedAt: instant.nullable(),
 });

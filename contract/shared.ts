@@ -79,6 +79,9 @@ export const euros = z.number().min(0).max(MAX_PRICE_EUROS).multipleOf(0.01);
 /** A sum of prices with VAT, in euros. The limit exceeds every possible purchase. */
 export const sum = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
+/** Like {@link sum}; below zero the other side owes it. */
+export const balance = z.number().min(-10_000_000).max(10_000_000).multipleOf(0.01);
+
 /** Why and with how much VAT a company is billed (billing 3). */
 export const taxCase = z.enum(taxCases);
 

@@ -1,6 +1,7 @@
 import type { NotificationChoice } from './accounts/notifications.ts';
 import type { Role } from './accounts/roles.ts';
 import type { DocumentKind } from './billing/document/invoice-document.ts';
+import type { ReminderStepNumber } from './billing/reminders.ts';
 import type { TaxCase } from './billing/tax-cases.ts';
 
 /** Events in the history of a request (requests 64). */
@@ -63,6 +64,16 @@ export type EventFacts = { readonly [Event in `request.${RequestEvent}`]: Nothin
   readonly 'payment.assigned': {
     readonly invoices: readonly { readonly invoiceId: string; readonly cents: number }[];
   };
+  /** The subject is the invoice, the organisation its buyer. Gross cents: the open sum, and the fee of this step. */
+  readonly 'invoice.reminded': {
+    readonly number: string;
+    readonly step: ReminderStepNumber;
+    readonly openCents: number;
+    readonly feeCents: number;
+  };
+  /** The subject is the organisation. An admin stops or allows its purchases on account (billing 35). */
+  readonly 'account-purchases.locked': Nothing;
+  readonly 'account-purchases.unlocked': Nothing;
   /** The subject is the user, the organisation its own. `notifications` is the choice at the registration. */
   readonly 'account.registered': OfAccount & { readonly notifications?: NotificationChoice };
   /** The owner has confirmed the address, or an admin vouches for it. */

@@ -71,6 +71,26 @@ export const mailSamples: MailSamples = {
       ...{ corrects: 'RE-2026-000123', isRefunded: true },
     },
   },
+  invoice_reminded: {
+    label: 'Mahnung',
+    payload: {
+      invoiceId: requestId,
+      invoice: {
+        ...{ number: 'RE-2026-000123', issuedOn: '2026-12-01', dueOn: '2026-12-15' },
+        totals: {
+          ...{ netCents: 5500, vatPercent: 19, vatCents: 1045, grossCents: 6545 },
+          ...{ paidCents: 0, dueCents: 6545 },
+        },
+      },
+      reminder: { step: 2, name: 'Mahnung', feeCents: 250, totalFeeCents: 250, payBy: '2027-01-12' },
+      openCents: 6545,
+    },
+  },
+  account_purchases_locked: {
+    label: 'Käufe auf Rechnung gesperrt',
+    payload: { firstName, reason: 'Drei Rechnungen sind seit Monaten offen.' },
+  },
+  account_purchases_unlocked: { label: 'Käufe auf Rechnung wieder möglich', payload: { firstName } },
   account_deleted: { label: 'Konto gelöscht', payload: { firstName, hasPurchases: true, byAdmin: false } },
   email_change: { label: 'Neue Adresse bestätigen', payload: { token } },
   email_change_taken: { label: 'Neue Adresse gehört schon zu einem Konto', payload: { firstName } },

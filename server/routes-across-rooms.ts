@@ -28,7 +28,7 @@ import type { Db } from './db/database.ts';
 import type { Events } from './events/events.ts';
 import { updatePartnerMatches } from './matching/matching.ts';
 import { viewForPartner } from './purchases/purchased/routes.ts';
-import { beginVisit } from './purchases/purchases.ts';
+import { beginVisit, readCredit } from './purchases/purchases.ts';
 import { reportListed } from './purchases/reports/routes.ts';
 import { searchForPartner } from './purchases/search/routes.ts';
 import { findRules } from './requests/listings.ts';
@@ -44,7 +44,10 @@ export const eventsRoutes = [
   ),
 ];
 
-const findDefaultRhythm = async (db: Db, now: Date) => (await findRules(db, now)).billingRhythm;
+const forBilling = {
+  findDefaultRhythm: async (db: Db, now: Date) => (await findRules(db, now)).billingRhythm,
+  readCredit,
+};
 
 /** Paths of `accounts` that also need higher rooms. */
 export const accountRoutesAcrossRooms = [
@@ -77,11 +80,11 @@ export const accountRoutesAcrossRooms = [
       SERVICES_CHANGED_OFTEN,
     ),
   ),
-  route('GET /api/user/billing', partner, (context, call) => viewBilling(context, call, findDefaultRhythm)),
+  route('GET /api/user/billing', partner, (context, call) => viewBilling(context, call, forBilling)),
   route(
     'PUT /api/user/billing',
     partner,
-    limitByAccount('billingChange', (context, call) => setBilling(context, call, findDefaultRhythm)),
+    limitByAccount('billingChange', (context, call) => setBilling(context, call, forBilling)),
   ),
   route('GET /api/user/export', signedIn, (context, call) =>
     exportOwnAccount(context, call, exportElsewhere),

@@ -12,6 +12,7 @@ import { adminReportsRoutes } from './admin/reports/routes.ts';
 import { adminRequestsRoutes } from './admin/requests/routes.ts';
 import { adminUsersRoutes } from './admin/users/routes.ts';
 import type { Route } from './api/route.ts';
+import { accountingRoutes } from './billing/accounting/routes.ts';
 import { invoicesRoutes } from './billing/invoices/routes.ts';
 import { paymentsRoutes } from './billing/payments/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -48,7 +49,7 @@ export const routes: Readonly<Record<string, readonly Route<PortalContext>[]>> =
   purchases: [...availableRoutes, ...buyingRoutes, ...purchasedRoutes, ...notificationsRoutes],
   cart: cartRoutes,
   shop: shopRoutes,
-  billing: [...invoicesRoutes, ...paymentsRoutes],
+  billing: [...invoicesRoutes, ...paymentsRoutes, ...accountingRoutes],
   clients: [...ownRequestRoutes, ...clientsLinksRoutes],
   admin: [
     ...adminOperationRoutes,

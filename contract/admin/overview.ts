@@ -30,6 +30,8 @@ export const adminOverviewContract = {
       answers: due,
       /** Open reports about requests and contacts (admin 73). */
       reports: due,
+      /** Companies whose last reminder is unpaid: an admin decides about a lock (billing 34). */
+      credits: due,
       /** Given-up mails, counted up to 10,000. */
       mails: due,
       /** Shop orders; null without a configured shop and without any order. */

@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
 import { count, describedNumber, euros, instant, keysetQuery, listEnd, reason } from '#contract/shared.ts';
+import { MAX_LIMIT_EUROS } from '#domain/billing/limit.ts';
 import { billingRhythms } from '#domain/billing/party/billing-rhythm.ts';
+import { MAX_REMINDER_DAYS, MAX_REMINDER_FEE_CENTS } from '#domain/billing/reminders.ts';
 import { billingModels, retentionMonths, ruleNames } from '#domain/requests/portal-rules.ts';
 
 const ruleName = z.enum(ruleNames);
 
-/** A category's price, a number, yes and no, or a choice (admin 60). */
+// The domain checks the bounds of steps and limits.
+const reminderStep = z.strictObject({
+  afterDays: describedNumber({ min: 1, max: MAX_REMINDER_DAYS }),
+  fee: describedNumber({ min: 0, max: MAX_REMINDER_FEE_CENTS / 100 }),
+});
+
+/** A category's price, a number, yes and no, a choice, a limit or the steps of reminders (admin 60). */
 const ruleValue = z.union([
   z.strictObject({ price: euros.describe('Netto'), billing: z.enum(billingModels) }),
   // In the unit of the rule. The domain checks its bounds.
   describedNumber({ min: 1, max: retentionMonths.max }),
   z.boolean(),
   z.enum(billingRhythms),
+  z.strictObject({ limit: describedNumber({ min: 0, max: MAX_LIMIT_EUROS }).nullable() }),
+  z.strictObject({ steps: z.tuple([reminderStep, reminderStep, reminderStep]) }),
 ]);
 
 const ruleChange = z.strictObject({

@@ -4,16 +4,19 @@ import { accountFilters } from '#domain/accounts/managed/account-search.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { roles } from '#domain/accounts/roles.ts';
+import { MAX_LIMIT_EUROS } from '#domain/billing/limit.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
 import { accountFields, offeredService } from '../accounts.ts';
 import type { Contract } from '../endpoint.ts';
 import { land, status } from '../requests.ts';
 import {
   addressOf,
+  balance,
   cappedListEnd,
   categoryCode,
   count,
   describedLine,
+  describedNumber,
   euros,
   id,
   idParams,
@@ -26,6 +29,7 @@ import {
   reason,
   reasonBody,
   requestNumber,
+  sum,
 } from '../shared.ts';
 
 export const adminUser = z.strictObject({
@@ -83,6 +87,27 @@ export const adminClientRequest = z.strictObject({
   land,
   createdAt: instant,
 });
+
+/** On which terms a partner's company buys on account. Sums are gross. */
+const credit = z.strictObject({
+  /** Below zero the company has a balance. */
+  openSum: balance,
+  /** Null for none. */
+  limit: sum.nullable(),
+  /** Null for the operator's rule. */
+  ownLimit: sum.nullable(),
+  /** Of the operator's rule; null for none. */
+  defaultLimit: sum.nullable(),
+  lock: z.strictObject({ lockedAt: instant, reason: z.string() }).nullable(),
+  /** A last reminder is unpaid, and no admin has decided since (billing 34). */
+  question: z.strictObject({ askedAt: instant, openSum: sum }).nullable(),
+  /** Null for a company without own terms. A change must name it (api 17). */
+  updatedAt: instant.nullable(),
+});
+
+const changedCredit = z.strictObject({ msg: z.string(), credit });
+const creditChange = { params: idParams, response: changedCredit, refusals: [409] } as const;
+const creditReadAt = instant.nullable().describe('updatedAt, wie gelesen');
 
 export const userFilters = {
   search: line(200).optional(),
@@ -183,6 +208,32 @@ export const adminUsersContract = {
   'PUT /api/admin/users/:id/unlock': {
     summary: 'Schaltet ein Partner-Konto frei und benachrichtigt den Partner.',
     ...change,
+  },
+  'GET /api/admin/users/:id/credit': {
+    summary: 'Was die Firma eines Partners schuldet, und unter welchen Bedingungen sie auf Rechnung kauft.',
+    params: idParams,
+    response: z.strictObject({ credit }),
+    refusals: [409],
+  },
+  'PUT /api/admin/users/:id/credit/limit': {
+    summary: 'Setzt das eigene Limit einer Firma für Käufe auf Rechnung; null für das allgemeine.',
+    body: z.strictObject({
+      limit: describedNumber({ min: 0, max: MAX_LIMIT_EUROS }).nullable(),
+      updatedAt: creditReadAt,
+    }),
+    ...creditChange,
+  },
+  'PUT /api/admin/users/:id/credit/lock': {
+    summary:
+      'Sperrt Käufe auf Rechnung mit einer Begründung, die der Partner per E-Mail erhält, gibt sie frei, oder belässt sie nach einer Mahnung.',
+    body: z.strictObject({ isLocked: z.boolean(), reason, updatedAt: creditReadAt }),
+    ...creditChange,
+  },
+  'PUT /api/admin/users/:id/credit/undo': {
+    summary:
+      'Nimmt das letzte Sperren oder Freigeben von Käufen auf Rechnung zurück, solange der Partner noch keine E-Mail darüber erhält.',
+    body: z.strictObject({ updatedAt: instant }),
+    ...creditChange,
   },
   'PUT /api/admin/users/:id/undo': {
     summary:

@@ -15,6 +15,7 @@ import {
   sum,
   taxCase,
 } from '#contract/shared.ts';
+import { reminderNames } from '#domain/billing/reminders.ts';
 import { invoiceStates } from '#domain/billing/states.ts';
 
 const documentNumber = z.string().regex(/^(?:RE|GU)-\d{4}-\d{6,}$/);
@@ -30,6 +31,17 @@ const item = z.strictObject({
   price: euros,
   discount: euros,
   net: euros,
+});
+
+const reminder = z.strictObject({
+  step: z.int().min(1).max(reminderNames.length),
+  /** Zahlungserinnerung, Mahnung or Letzte Mahnung. */
+  name: z.string(),
+  sentOn: calendarDay,
+  /** Last day for the payment that the letter names. */
+  payBy: calendarDay,
+  /** Claimed by this letter beside the invoice, and no part of its sums. */
+  fee: sum,
 });
 
 const invoice = z.strictObject({
@@ -55,6 +67,8 @@ const invoice = z.strictObject({
   /** The buyer, as on the document. */
   organisation: z.strictObject({ _id: id, name: z.string() }),
   items: z.array(item),
+  /** In their order. */
+  reminders: z.array(reminder),
 });
 
 const organisation = id.optional().describe('Nur für die Administration: Rechnungen dieser Firma');
@@ -62,8 +76,12 @@ const organisation = id.optional().describe('Nur für die Administration: Rechnu
 /** Purchases that are due, but whose invoice breaks rules. */
 const failure = z.strictObject({
   organisation: z.strictObject({ _id: id, name: z.string() }),
+  /** First and latest attempt. */
+  since: instant,
   failedAt: instant,
   faults: z.array(z.strictObject({ rule: z.string(), text: z.string() })),
+  /** What to do, in German sentences. */
+  advice: z.array(z.string()),
 });
 
 export const invoicesContract = {
@@ -91,6 +109,13 @@ export const invoicesContract = {
     query: z.strictObject({ format: z.enum(['cii', 'ubl']).default('cii') }),
     response: z.string(),
     file: 'application/xml',
+    refusals: [404],
+  },
+  'GET /api/invoices/:id/reminders/:step/pdf': {
+    summary: 'Das Schreiben einer Zahlungserinnerung oder Mahnung als PDF.',
+    params: idParams.extend({ step: z.enum(['1', '2', '3']) }),
+    response: z.string(),
+    file: 'application/pdf',
     refusals: [404],
   },
   'POST /api/admin/billing/run': {

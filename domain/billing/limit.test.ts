@@ -1,37 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { decideLimit, describeLimit } from './limit.ts';
+import { checkLimit, decideCredit, isNearLimit } from './limit.ts';
 
-describe('decideLimit', () => {
-  test.each<[invoiced: number, uninvoiced: number, limit: number | null, purchase: number, passes: boolean]>([
-    [0, 0, 50_000, 7021, true],
-    [30_000, 12_979, 50_000, 7021, true],
-    [30_000, 12_980, 50_000, 7021, false],
-    [0, 0, 7020, 7021, false],
-    [0, 0, 0, 7021, false],
-    [60_000, 0, 50_000, 0, true],
-    [1_000_000, 0, null, 7021, true],
-  ])(
-    'open %i + %i, limit %j, purchase %i: passes %j',
-    (invoicedCents, uninvoicedCents, limit, purchase, passes) => {
-      expect(decideLimit({ invoicedCents, uninvoicedCents }, limit, purchase) === null).toBe(passes);
-    },
-  );
+describe('decideCredit', () => {
+  test.each<[open: number, limit: number | null, purchase: number, passes: boolean]>([
+    [0, 50_000, 7021, true],
+    [42_979, 50_000, 7021, true],
+    [42_980, 50_000, 7021, false],
+    [0, 7020, 7021, false],
+    [0, 0, 7021, false],
+    [60_000, 50_000, 0, true],
+    [1_000_000, null, 7021, true],
+    // The company has a balance.
+    [-1000, 6021, 7021, true],
+  ])('open %i, limit %j, purchase %i: passes %j', (openCents, limitCents, purchase, passes) => {
+    expect(decideCredit({ openCents, limitCents, lockReason: null }, purchase) === null).toBe(passes);
+  });
 
   test('names both sums and the way out', () => {
-    expect(decideLimit({ invoicedCents: 45_000, uninvoicedCents: 0 }, 50_000, 7021)).toEqual({
+    expect(decideCredit({ openCents: 45_000, limitCents: 50_000, lockReason: null }, 7021)).toEqual({
       code: 'credit_limit',
       msg: 'Mit diesem Kauf wären 520,21\u00a0€ offen. Ihr Limit für Käufe auf Rechnung beträgt 500,00\u00a0€.',
       msg2: 'Bezahlen Sie diesen Kauf im Shop, begleichen Sie offene Rechnungen, oder bitten Sie uns um ein höheres Limit.',
     });
   });
+
+  test('a lock refuses every purchase with costs', () => {
+    const locked = { openCents: 0, limitCents: null, lockReason: 'Drei Rechnungen offen' };
+    expect(decideCredit(locked, 1)?.code).toBe('account_purchases_locked');
+    expect(decideCredit(locked, 0)).toBeNull();
+  });
 });
 
 test.each([
-  [10_000, 50_000, { openCents: 10_000, limitCents: 50_000, leftCents: 40_000, isNear: false }],
-  [39_999, 50_000, { openCents: 39_999, limitCents: 50_000, leftCents: 10_001, isNear: false }],
-  [40_000, 50_000, { openCents: 40_000, limitCents: 50_000, leftCents: 10_000, isNear: true }],
-  [60_000, 50_000, { openCents: 60_000, limitCents: 50_000, leftCents: 0, isNear: true }],
-  [60_000, null, { openCents: 60_000, limitCents: null, leftCents: null, isNear: false }],
-])('%i open of %j', (open, limit, expected) => {
-  expect(describeLimit({ invoicedCents: open, uninvoicedCents: 0 }, limit)).toEqual(expected);
+  [39_999, 50_000, false],
+  [40_000, 50_000, true],
+  [60_000, 50_000, true],
+  [60_000, null, false],
+  [0, 0, false],
+  [-10, 0, false],
+])('%i open of %j is near the limit: %j', (openCents, limitCents, expected) => {
+  expect(isNearLimit({ openCents, limitCents })).toBe(expected);
+});
+
+test.each([
+  [null, true],
+  [0, true],
+  [100_000_000, true],
+  [100_000_001, false],
+  [-1, false],
+  [0.5, false],
+])('a limit of %j cents is right: %j', (cents, isRight) => {
+  expect(checkLimit('limit', cents).length === 0).toBe(isRight);
 });

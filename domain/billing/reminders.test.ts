@@ -41,7 +41,16 @@ describe('decideReminder, due on 1 March', () => {
       name: 'Letzte Mahnung',
       feeCents: 500,
       totalFeeCents: 750,
+      payBy: '2027-04-12',
     });
+  });
+
+  test('the last day for the payment comes before the next reminder', () => {
+    const near: ReminderRules = [rules[0], { afterDays: 10, feeCents: 0 }, { afterDays: 11, feeCents: 0 }];
+    const invoice = { dueOn: '2027-03-01', openCents: 7021, sent: 0, lastSentOn: null };
+    expect(decideReminder(invoice, near, '2027-03-08')?.payBy).toBe('2027-03-10');
+    const reminded = { ...invoice, sent: 1, lastSentOn: '2027-03-08' };
+    expect(decideReminder(reminded, near, '2027-03-11')?.payBy).toBe('2027-03-12');
   });
 });
 
@@ -62,10 +71,10 @@ test('checkReminderRules wants rising days and fees within the limits', () => {
   ];
   expect(checkReminderRules(wrong).map(({ field }) => field)).toEqual([
     'step1.afterDays',
-    'step1.feeCents',
+    'step1.fee',
     'step2.afterDays',
-    'step2.feeCents',
+    'step2.fee',
     'step3.afterDays',
-    'step3.feeCents',
+    'step3.fee',
   ]);
 });

@@ -20,16 +20,27 @@ export type RemindedInvoice = {
   readonly lastSentOn: string | null;
 };
 
+export type ReminderStepNumber = 1 | 2 | 3;
+
 export type DueReminder = {
-  readonly step: 1 | 2 | 3;
+  readonly step: ReminderStepNumber;
   readonly name: string;
   readonly feeCents: number;
   /** Fees of this and all earlier steps. */
   readonly totalFeeCents: number;
+  /** New last day for the payment, `YYYY-MM-DD` in Berlin. */
+  readonly payBy: string;
 };
+
+/** Days that a reminder gives for the payment, if the next reminder is not due before. */
+const paymentDays = 7;
 
 function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /**
@@ -47,7 +58,9 @@ export function decideReminder(
   const gap = next.afterDays - (rules[sent - 1]?.afterDays ?? 0);
   if (lastSentOn !== null && countDays(lastSentOn, today) < gap) return null;
   const totalFeeCents = rules.slice(0, sent + 1).reduce((sum, { feeCents }) => sum + feeCents, 0);
-  return { step: (sent + 1) as DueReminder['step'], name, feeCents: next.feeCents, totalFeeCents };
+  const daysLeft = (rules[sent + 1]?.afterDays ?? Number.POSITIVE_INFINITY) - next.afterDays - 1;
+  const payBy = addDays(today, Math.min(paymentDays, Math.max(1, daysLeft)));
+  return { step: (sent + 1) as ReminderStepNumber, name, feeCents: next.feeCents, totalFeeCents, payBy };
 }
 
 /** After the last reminder an admin decides whether the partner may go on buying on account. */
@@ -58,14 +71,18 @@ export function mustAskForLock({ openCents, sent }: Pick<RemindedInvoice, 'openC
 export const MAX_REMINDER_DAYS = 365;
 export const MAX_REMINDER_FEE_CENTS = 10_000;
 
-/** One error per field: `step1.afterDays`, `step1.feeCents`. */
+/** One error per field: `step1.afterDays`, `step1.fee`. */
 export function checkReminderRules(rules: ReminderRules): FieldError[] {
   return toErrors(
     rules.flatMap(({ afterDays, feeCents }, index) => [
       [`step${index + 1}.afterDays`, checkDays(afterDays, rules[index - 1]?.afterDays ?? 0)] as const,
-      [`step${index + 1}.feeCents`, checkFee(feeCents)] as const,
+      [`step${index + 1}.fee`, checkFee(feeCents)] as const,
     ]),
   );
+}
+
+export function isReminderRules(value: unknown): value is ReminderRules {
+  return Array.isArray(value) && value.length === reminderNames.length;
 }
 
 function checkDays(days: number, before: number): string | null {

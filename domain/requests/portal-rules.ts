@@ -1,4 +1,6 @@
+import { type CreditLimitRule, checkLimit } from '#domain/billing/limit.ts';
 import { type BillingRhythm, billingRhythms, rhythmLabels } from '#domain/billing/party/billing-rhythm.ts';
+import { checkReminderRules, isReminderRules, type ReminderRules } from '#domain/billing/reminders.ts';
 import {
   type CategoryCode,
   categories,
@@ -90,17 +92,32 @@ export const flagRules = {
   },
 } as const;
 
+/** Rules whose values have several parts. */
+export const partedRules = {
+  reminders: {
+    label: 'Mahnstufen',
+    hint: 'Tage nach der Fälligkeit, und die Gebühr, die das Schreiben zusätzlich verlangt.',
+  },
+  creditLimit: {
+    label: 'Limit für Käufe auf Rechnung',
+    hint: 'Offene Summe je Partner (brutto), solange für ihn kein eigenes Limit gilt.',
+  },
+} as const;
+
 type NumberRuleName = keyof typeof numberRules;
 type ChoiceRuleName = keyof typeof choiceRules;
 type FlagRuleName = keyof typeof flagRules;
+type PartedRuleName = keyof typeof partedRules;
 
 /** A category's rule is its price. */
-export type RuleName = CategoryCode | NumberRuleName | ChoiceRuleName | FlagRuleName;
+export type RuleName = CategoryCode | NumberRuleName | ChoiceRuleName | FlagRuleName | PartedRuleName;
 
 export type RuleValues = Readonly<Record<CategoryCode, BookPrice>> &
   Readonly<Record<NumberRuleName, number>> &
   Readonly<Record<FlagRuleName, boolean>> & {
     readonly billingRhythm: BillingRhythm;
+    readonly reminders: ReminderRules;
+    readonly creditLimit: CreditLimitRule;
   };
 
 const perRequest = (netCents: number) => ({ netCents, billing: 'perRequest' }) as const;
@@ -121,14 +138,26 @@ export const initialRules: RuleValues = {
   reviewAfterChange: false,
   shopIssuesInvoices: false,
   billingRhythm: 'monthly',
+  reminders: [
+    { afterDays: 7, feeCents: 0 },
+    { afterDays: 21, feeCents: 250 },
+    { afterDays: 35, feeCents: 500 },
+  ],
+  creditLimit: { limitCents: 500_000 },
 };
 
-export type RuleValue = BookPrice | number | boolean | BillingRhythm;
+export type RuleValue = RuleValues[RuleName];
 
 const numberRuleNames = Object.keys(numberRules) as NumberRuleName[];
 const flagRuleNames = Object.keys(flagRules) as FlagRuleName[];
 
-export const settingNames = [...numberRuleNames, ...flagRuleNames, 'billingRhythm'] as const;
+export const settingNames = [
+  ...numberRuleNames,
+  ...flagRuleNames,
+  'billingRhythm',
+  'creditLimit',
+  'reminders',
+] as const;
 
 export const ruleNames: readonly RuleName[] = [...categoryCodes, ...settingNames];
 
@@ -140,6 +169,10 @@ export function isChoiceRule(rule: RuleName): rule is ChoiceRuleName {
   return Object.hasOwn(choiceRules, rule);
 }
 
+export function isPartedRule(rule: RuleName): rule is PartedRuleName {
+  return Object.hasOwn(partedRules, rule);
+}
+
 export function isFlagRule(rule: RuleName): rule is FlagRuleName {
   return Object.hasOwn(flagRules, rule);
 }
@@ -147,6 +180,7 @@ export function isFlagRule(rule: RuleName): rule is FlagRuleName {
 export function ruleLabel(rule: RuleName): string {
   if (isCategoryCode(rule)) return `Preis für ${categories[rule].label}`;
   if (isChoiceRule(rule)) return choiceRules[rule].label;
+  if (isPartedRule(rule)) return partedRules[rule].label;
   return isNumberRule(rule) ? numberRules[rule].label : flagRules[rule].label;
 }
 
@@ -154,6 +188,7 @@ export function ruleLabel(rule: RuleName): string {
 export function ruleHint(rule: RuleName): string | null {
   if (isNumberRule(rule)) return numberRules[rule].hint;
   if (isFlagRule(rule)) return flagRules[rule].hint;
+  if (isPartedRule(rule)) return partedRules[rule].hint;
   return isChoiceRule(rule) ? choiceRules[rule].hint : null;
 }
 
@@ -186,11 +221,13 @@ export function checkRuleChange(
   { value, validFrom, reason }: WantedChange,
   now: Date,
 ): FieldError[] {
-  return toErrors([
-    ['value', checkValue(rule, value)],
-    ['validFrom', isPossibleStart(validFrom, now) ? null : IMPOSSIBLE_START],
-    ['reason', reason.trim() === '' ? REASON_MISSING : null],
-  ]);
+  return [
+    ...checkValue(rule, value),
+    ...toErrors([
+      ['validFrom', isPossibleStart(validFrom, now) ? null : IMPOSSIBLE_START],
+      ['reason', reason.trim() === '' ? REASON_MISSING : null],
+    ]),
+  ];
 }
 
 const IMPOSSIBLE_START = 'Bitte einen Zeitpunkt in der Zukunft und innerhalb von zwei Jahren angeben.';
@@ -199,7 +236,18 @@ function isPossibleStart(validFrom: Date | null, now: Date): boolean {
   return validFrom === null || (validFrom > now && validFrom.getTime() <= now.getTime() + longestPlanMs);
 }
 
-function checkValue(rule: RuleName, value: RuleValue): string | null {
+function checkValue(rule: RuleName, value: RuleValue): FieldError[] {
+  if (rule === 'reminders' && isReminderRules(value)) return checkReminderRules(value);
+  if (rule === 'creditLimit' && isLimitRule(value)) return checkLimit('value', value.limitCents);
+  return toErrors([
+    ['value', isPartedRule(rule) ? 'Bitte geben Sie alle Werte an.' : checkOneValue(rule, value)],
+  ]);
+}
+
+const isLimitRule = (value: RuleValue): value is CreditLimitRule =>
+  typeof value === 'object' && 'limitCents' in value;
+
+function checkOneValue(rule: Exclude<RuleName, PartedRuleName>, value: RuleValue): string | null {
   if (isCategoryCode(rule)) return isBookPrice(value) ? null : WRONG_PRICE;
   if (isChoiceRule(rule))
     return choiceRules[rule].values.some((each) => each === value) ? null : 'Bitte wählen Sie einen Wert.';
@@ -215,13 +263,18 @@ const WRONG_PRICE = `Bitte einen Preis von 0 bis ${MAX_PRICE_EUROS.toLocaleStrin
 function isBookPrice(value: RuleValue): boolean {
   return (
     typeof value === 'object' &&
+    'netCents' in value &&
     Number.isInteger(value.netCents) &&
     value.netCents >= 0 &&
     value.netCents <= MAX_PRICE_EUROS * 100
   );
 }
 
-export function isSameRuleValue(one: RuleValue, other: RuleValue): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
-  return one.netCents === other.netCents && one.billing === other.billing;
+/** Compares values part by part. */
+export function isSameRuleValue(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other;
+  return Object.keys(one).every((key) => isSameRuleValue(one[key], other[key]));
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -37,6 +37,11 @@ export const guardedPages = {
   adminInvoices: { title: 'Alle Rechnungen', description: 'Alle Rechnungen.', access: ['admin'] },
   adminOpenItems: { title: 'Offene Posten', description: 'Was Partner schulden.', access: ['admin'] },
   adminPayments: { title: 'Zahlungen', description: 'Kontoauszüge und Zahlungen.', access: ['admin'] },
+  adminBilling: {
+    title: 'Abrechnung',
+    description: 'Offene Summen und Exporte für die Buchhaltung.',
+    access: ['admin'],
+  },
   adminReports: {
     title: 'Meldungen',
     description: 'Gemeldete Anfragen und gesperrte Kontakte.',

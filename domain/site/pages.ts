@@ -87,6 +87,7 @@ export const pages = {
   adminInvoices: { path: addresses.adminInvoices, ...toWorkOn, ...guardedPages.adminInvoices },
   adminOpenItems: { path: addresses.adminOpenItems, ...toWorkOn, ...guardedPages.adminOpenItems },
   adminPayments: { path: addresses.adminPayments, ...toWorkOn, ...guardedPages.adminPayments },
+  adminBilling: { path: addresses.adminBilling, ...toWorkOn, ...guardedPages.adminBilling },
   adminReports: { path: addresses.adminReports, ...toWorkOn, ...guardedPages.adminReports },
   adminMails: { path: addresses.adminMails, ...toWorkOn, ...guardedPages.adminMails },
   adminFigures: { path: addresses.adminFigures, ...toWorkOn, ...guardedPages.adminFigures },

@@ -51,6 +51,7 @@ export const addresses = {
   adminInvoices: '/admin/rechnungen',
   adminOpenItems: '/admin/rechnungen/offene-posten',
   adminPayments: '/admin/zahlungen',
+  adminBilling: '/admin/abrechnung',
   adminReports: '/admin/meldungen',
   adminMails: '/admin/mails',
   adminFigures: '/admin/zahlen',
@@ -114,6 +115,6 @@ export const paths = {
   adminInvoices: (options: { organisation?: string } = {}) =>
     withParam(addresses.adminInvoices, 'firma', options.organisation),
   /** `waiting` shows partners who wait for an admin. */
-  adminUsers: (options: { filter?: 'waiting' } = {}) =>
+  adminUsers: (options: { filter?: 'waiting' | 'reminded' } = {}) =>
     withParam(addresses.adminUsers, 'filter', options.filter),
 } as const;

@@ -58,7 +58,7 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expect(page.getByRole('link', { name: 'Startseite', exact: true })).toBeVisible();
 });
 
-test('an admin finds all areas in three groups, and on a phone one line of all that is done', async ({
+test('an admin finds the areas in four groups, and on a phone one line of all that is done', async ({
   page,
   portal,
 }) => {
@@ -72,14 +72,15 @@ test('an admin finds all areas in three groups, and on a phone one line of all t
     /^Meldungen/,
     /^Benutzer/,
     /^Bestellungen/,
+    'Zahlen',
+    'Abrechnung',
     'Rechnungen',
     'Zahlungen',
-    'Zahlen',
     /^Mails/,
     'Regeln',
     'Protokoll',
   ]);
-  for (const title of ['Prüfen', 'Verkaufen', 'Betreiben'])
+  for (const title of ['Prüfen', 'Verkaufen', 'Abrechnen', 'Betreiben'])
     await expect(areas.getByText(title, { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 375, height: 667 });

@@ -32,7 +32,7 @@ import { createPersons } from './persons.ts';
 
 /** Tables that the portal fills at its start, and those from which nothing can be deleted. */
 const keptTables =
-  '{kysely_migration,kysely_migration_lock,rules,rule_changes,rejection_reasons,job_runs,backups,demo_shop_manners,demo_shop_products,audit_entries,audit_personal,invoices,invoice_items}';
+  '{kysely_migration,kysely_migration_lock,rules,rule_changes,rejection_reasons,job_runs,backups,demo_shop_manners,demo_shop_products,audit_entries,audit_personal,invoices,invoice_items,invoice_reminders}';
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
 

@@ -30,6 +30,30 @@ function partnerLocked({ firstName, reason }: { firstName: string; reason: strin
   };
 }
 
+function accountPurchasesLocked({ firstName, reason }: { firstName: string; reason: string }): MailContent {
+  return {
+    subject: 'Käufe auf Rechnung sind gesperrt',
+    greeting: greet(firstName),
+    paragraphs: [
+      `Ihre Firma kann bei ${brand.name} vorerst nicht mehr auf Rechnung kaufen. Im Shop bezahlen Sie weiterhin sofort und kaufen wie bisher.`,
+    ],
+    details: [['Begründung', reason]],
+    button: { label: 'Rechnungen ansehen', path: paths.invoices() },
+    closing: [
+      `Sind die offenen Rechnungen bezahlt oder sind Sie nicht einverstanden, schreiben Sie uns bitte an ${brand.contactEmail}.`,
+    ],
+  };
+}
+
+function accountPurchasesUnlocked({ firstName }: { firstName: string }): MailContent {
+  return {
+    subject: 'Käufe auf Rechnung sind wieder möglich',
+    greeting: greet(firstName),
+    paragraphs: [`Ihre Firma kann bei ${brand.name} ab sofort wieder auf Rechnung kaufen.`],
+    button: { label: 'Passende Anfragen ansehen', path: paths.dashboard() },
+  };
+}
+
 const accountNames: Readonly<Record<Role, string>> = {
   admin: 'ein Konto der Administration',
   partner: 'ein Konto für Dienstleister',
@@ -70,6 +94,8 @@ function addressReplaced({ firstName, isNew }: { firstName: string; isNew: boole
 export const adminUsersMails = {
   partner_unlocked: partnerUnlocked,
   partner_locked: partnerLocked,
+  account_purchases_locked: accountPurchasesLocked,
+  account_purchases_unlocked: accountPurchasesUnlocked,
   account_made: accountMade,
   address_replaced: addressReplaced,
   ...adminReportsMails,

@@ -241,9 +241,10 @@ function createRouteHandler(
 const binaryTypes: ReadonlySet<string> = new Set(['application/pdf', 'application/zip']);
 
 /** Streams, so that no large file is in memory as a whole. */
-function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, type: string, file: FileAnswer): FastifyReply {
+  const { name, content } = file;
   return reply
-    .type(binaryTypes.has(type) ? type : `${type}; charset=utf-8`)
+    .type(file.type ?? (binaryTypes.has(type) ? type : `${type}; charset=utf-8`))
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(typeof content === 'string' || content instanceof Uint8Array ? content : Readable.from(content));
 }

@@ -6,16 +6,23 @@ import type { InvoiceRecord } from '#server/billing/invoices/record.ts';
 import type { InstantPlace } from '#server/db/microseconds.ts';
 import type { ReadAttachment } from '#server/mail/content.ts';
 
-export { issueDueCredits } from './invoices/crediting.ts';
+export { issueCreditNote, issueDueCredits } from './invoices/crediting.ts';
 export { issueDue } from './invoices/issuing.ts';
+export { sendReminders } from './reminders/reminding.ts';
+export { findLockQuestion, lockQuestions, summarizeLockQuestions } from './reminders/store.ts';
 
 import { findInvoiceFile, listInvoicePage } from './invoices/list-store.ts';
 import { presentInvoice } from './invoices/presenters.ts';
+import { findReminderPdf } from './reminders/store.ts';
 
-/** For the mail with the invoice. */
-export const readInvoicePdf: ReadAttachment = async (db, invoiceId) => {
-  const file = await findInvoiceFile(db, invoiceId, 'pdf', undefined);
-  if (!file) throw new Error(`No invoice ${invoiceId}.`);
+/** For mails with an invoice or the letter of a reminder. */
+export const readInvoicePdf: ReadAttachment = async (db, fileId) => {
+  const [id = '', step] = fileId.split(' ');
+  const file =
+    step === undefined
+      ? await findInvoiceFile(db, id, 'pdf', undefined)
+      : await findReminderPdf(db, { id, step: Number(step) }, undefined);
+  if (!file) throw new Error(`No file ${fileId}.`);
   return file.pdf;
 };
 

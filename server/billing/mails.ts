@@ -1,3 +1,4 @@
+import { closeReminder, listReminderSums, openReminder } from '#domain/billing/reminder-letter.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -8,6 +9,8 @@ import {
   INVOICE_MAIL,
   type InvoicePayload,
 } from './invoices/invoice-mail.ts';
+
+import { REMINDER_MAIL, type ReminderPayload, reminderFileId } from './reminders/reminder-mail.ts';
 
 const button = { label: 'Alle Rechnungen ansehen', path: paths.invoices() };
 
@@ -27,7 +30,7 @@ function invoiceIssued({ invoiceId, number, grossCents, dueOn }: InvoicePayload)
       dueOn === null ? ['Zahlung', 'bereits bezahlt'] : ['Zahlbar bis', formatDay(dueOn)],
     ],
     button,
-    attachment: attach(number, invoiceId),
+    attachments: [attach(number, invoiceId)],
     ...(dueOn !== null && {
       closing: [`Bitte geben Sie bei der Überweisung die Rechnungsnummer ${number} an.`],
     }),
@@ -51,11 +54,32 @@ function creditNoteIssued({
       ['Erstattung', isRefunded ? 'bereits erfolgt' : 'wird mit der Rechnung verrechnet'],
     ],
     button,
-    attachment: attach(number, invoiceId),
+    attachments: [attach(number, invoiceId)],
+  };
+}
+
+function invoiceReminded({ invoiceId, ...facts }: ReminderPayload): MailContent {
+  const { reminder, invoice } = facts;
+  const letter = {
+    name: `${reminder.name.replaceAll(' ', '-')}-${invoice.number}.pdf`,
+    type: 'application/pdf',
+    fileId: reminderFileId(invoiceId, reminder.step),
+  };
+  return {
+    subject: `${reminder.name} zur Rechnung ${invoice.number}`,
+    paragraphs: openReminder(facts),
+    details: listReminderSums(facts),
+    button,
+    attachments: [letter, attach(invoice.number, invoiceId)],
+    closing: [
+      `Bitte geben Sie bei der Überweisung die Rechnungsnummer ${invoice.number} an.`,
+      ...closeReminder(facts),
+    ],
   };
 }
 
 export const billingMails = {
+  [REMINDER_MAIL]: invoiceReminded,
   [INVOICE_MAIL]: invoiceIssued,
   [CREDIT_NOTE_MAIL]: creditNoteIssued,
 } as const satisfies MailRenderers;

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
+import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
@@ -20,13 +21,15 @@ export type DemoAccount = {
   readonly accountActive: boolean;
   readonly services: readonly OfferedService[];
   readonly address: RegistrationData['address'];
-  /** With a VAT ID the account buys under reverse charge; null for no billing details. */
-  readonly vatId: string | null;
+  /** Since the registration. */
+  readonly ageDays: number;
+  /** With a VAT ID from abroad the account buys under reverse charge; null for no billing details. */
+  readonly billing: { readonly vatId: string | null; readonly rhythm: BillingRhythm } | null;
 };
 
 const inHamburg = {
   address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
-  vatId: null,
+  billing: null,
 };
 
 function allOf(...codes: readonly CategoryCode[]): OfferedService[] {
@@ -49,6 +52,7 @@ function allOf(...codes: readonly CategoryCode[]): OfferedService[] {
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'admin@auftragslotse.example',
+    ageDays: 60,
     label: 'Administration',
     description: 'administrator',
     ...inHamburg,
@@ -61,8 +65,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'partner@auftragslotse.example',
+    ageDays: 53,
     label: 'Partner, freigeschaltet, alle Kategorien',
     ...inHamburg,
+    billing: { vatId: null, rhythm: 'immediate' },
     description: 'partner, unlocked, all categories',
     role: 'partner',
     firstName: 'Petra',
@@ -73,10 +79,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'partner2@auftragslotse.example',
+    ageDays: 46,
     label: 'Partner, freigeschaltet, Callcenter und IT',
     description: 'partner, unlocked, call centre and IT only',
     address: { country: 'Österreich', street: 'Donaustraße 7', postalCode: '1020', city: 'Wien' },
-    vatId: 'ATU12345675',
+    billing: { vatId: 'ATU12345675', rhythm: 'monthly' },
     role: 'partner',
     firstName: 'Paul',
     lastName: 'Partner',
@@ -86,6 +93,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'neu@auftragslotse.example',
+    ageDays: 9,
     label: 'Partner, noch nicht freigeschaltet',
     ...inHamburg,
     description: 'partner, confirmed, not unlocked yet',
@@ -98,6 +106,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'kunde@auftragslotse.example',
+    ageDays: 7,
     label: 'Auftraggeber mit zwei Anfragen',
     description: 'client with two requests',
     ...inHamburg,

@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
+import { invoiceStates } from '#domain/billing/states.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { deriveStatus, requestStatuses } from '#domain/requests/request-status.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
+import { exportInvoices, issueDue } from '#server/billing/billing.ts';
 import { listRequestsOf } from '#server/clients/clients.ts';
+import { findReceivable } from '#server/purchases/purchases.ts';
 import { findRequests } from '#server/requests/listings.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { demoAccounts } from './accounts.ts';
 import { seedDemo } from './demo.ts';
+import { PARTNER } from './request.ts';
 import { demoRequests } from './requests.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -42,6 +47,20 @@ test('the customer has two confirmed requests in different states', async () => 
   const { id } = await customer.executeTakeFirstOrThrow();
   const { rows: requests } = await listRequestsOf(database.db, id, { limit: 100, offset: 0 });
   expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
+});
+
+test('the first partner has an invoice in every state, and the rest waits for the first of the month', async () => {
+  const partner = database.db.selectFrom('users').select('id').where('email', '=', PARTNER);
+  const { id } = await partner.executeTakeFirstOrThrow();
+  const { invoices } = await exportInvoices(database.db, { userId: id, isUnlocked: true }, now);
+  const states = new Set<string>();
+  for await (const page of invoices as AsyncIterable<{ kind: string; state: string }[]>)
+    for (const { kind, state } of page) if (kind === 'invoice') states.add(state);
+  expect(states).toEqual(new Set(invoiceStates));
+  expect(await database.db.selectFrom('invoice_failures').selectAll().execute()).toEqual([]);
+  // The ledger agrees: the partner owes 65.45, half of 58.31 and 46.41 euros.
+  expect(await findReceivable(database.db, organisationOf(id))).toBe(6545 + 2915 + 4641);
+  expect(await issueDue(database.db, { until: now, now })).toEqual({ issued: 0, failed: 0 });
 });
 
 test('a second start changes nothing, except that it restarts an interrupted filling', async () => {

@@ -21,6 +21,7 @@ import {
 } from '#server/requests/requests.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
+import { billDemo } from './billing.ts';
 import { type DemoReport, type DemoRequest, PARTNER } from './request.ts';
 import { demoRequests } from './requests.ts';
 import {
@@ -75,6 +76,7 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
   // The dashboard of the second partner asks for mails.
   await changeFrequency(db, { partnerId: ids.get(PARTNER) ?? '', frequency: 'never', now });
   for (const demo of demoRequests) await insertDemoRequest(db, demo, ids, now);
+  await billDemo(db, ids, now);
   await discardPendingMails(db);
   await dropDueMails(db, now);
   await updateSeedingDone(db, now);
@@ -90,8 +92,8 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const terms = demoTerms(now);
   const ids = new Map<string, string>();
-  for (const [index, { vatId, ...account }] of demoAccounts.entries()) {
-    const createdAt = new Date(now.getTime() - (30 - index * 7) * dayMs);
+  for (const { billing, ageDays, ...account } of demoAccounts) {
+    const createdAt = new Date(now.getTime() - ageDays * dayMs);
     const made = await inTransaction(db, async (tx) => {
       const user = await createUser(tx, {
         ...account,
@@ -103,7 +105,7 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
         createdAt,
       });
       if (user) await updatePartnerMatches(tx, user.id, account.services);
-      if (user && vatId !== null) await insertBilling(tx, user, vatId);
+      if (user && billing) await insertBilling(tx, user, billing);
       return user;
     });
     if (made) ids.set(account.email, made.id);

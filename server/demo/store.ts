@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findCountryCode } from '#domain/billing/party/billing-details.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { DemoAccount } from './accounts.ts';
 
 /**
  * Claims the seeding for this process: the first time, or again after an attempt from before `staleBefore` that never ended.
@@ -33,10 +34,17 @@ export async function deleteHalfSeeded(tx: Tx): Promise<void> {
   // Foreign keys require the reverse of the lock order (ARCHITECTURE.md), so lock all rows first.
   for (const table of ['users', 'requests', 'orders', 'purchases'] as const)
     await tx.selectFrom(table).select('id').orderBy('id').forUpdate().execute();
-  // Delete the last admin, too, which the trigger would refuse (accounts 55).
+  // Delete the last admin and issued invoices, too, which triggers would refuse (accounts 55, billing 13).
   await sql`alter table users disable trigger last_admin_stays`.execute(tx);
+  for (const table of immutableTables)
+    await sql`alter table ${sql.table(table)} disable trigger immutable`.execute(tx);
   for (const table of [
+    'payments',
+    'bank_entries',
+    'bank_imports',
     'account_entries',
+    ...immutableTables,
+    'number_counters',
     'purchases',
     'orders',
     'requests',
@@ -46,8 +54,12 @@ export async function deleteHalfSeeded(tx: Tx): Promise<void> {
     'mails',
   ] as const)
     await tx.deleteFrom(table).execute();
+  for (const table of immutableTables)
+    await sql`alter table ${sql.table(table)} enable always trigger immutable`.execute(tx);
   await sql`alter table users enable trigger last_admin_stays`.execute(tx);
 }
+
+const immutableTables = ['invoice_items', 'invoices'] as const;
 
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -77,8 +89,12 @@ export async function dropDueMails(db: Db, now: Date): Promise<void> {
     where public_until <= ${now}::timestamptz + interval '24 hours'`.execute(db);
 }
 
-/** As confirmed by VIES, which would refuse an invented VAT ID. */
-export async function insertBilling(tx: Tx, account: AccountRecord, vatId: string): Promise<void> {
+/** A VAT ID as confirmed by VIES, which would refuse an invented one. */
+export async function insertBilling(
+  tx: Tx,
+  account: AccountRecord,
+  { vatId, rhythm }: NonNullable<DemoAccount['billing']>,
+): Promise<void> {
   const { organisationId, companyName, address, email, createdAt } = account;
   await tx
     .insertInto('billing_details')
@@ -91,9 +107,9 @@ export async function insertBilling(tx: Tx, account: AccountRecord, vatId: strin
       country: findCountryCode(address.country),
       email,
       vat_id: vatId,
-      vat_id_state: 'valid',
-      vat_id_checked_at: createdAt,
-      rhythm: 'monthly',
+      vat_id_state: vatId === null ? null : 'valid',
+      vat_id_checked_at: vatId ? createdAt : null,
+      rhythm,
       updated_at: createdAt,
     })
     .execute();

@@ -8,7 +8,7 @@ export type ShownMail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachment?: { readonly name: string };
+  readonly attachments?: readonly { readonly name: string }[];
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 };
@@ -47,7 +47,7 @@ function renderMail(mail: ShownMail, isNewest: boolean): string {
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>An: ${escapeHtml(mail.recipient)} · ${formatSecond(mail.createdAt)} ·
 ${mail.sentAt ? 'zugestellt' : 'wartet auf Zustellung'}</p>
-${mail.attachment ? `<p>Anhang: ${escapeHtml(mail.attachment.name)}</p>` : ''}
+${(mail.attachments ?? []).map(({ name }) => `<p>Anhang: ${escapeHtml(name)}</p>`).join('')}
 ${links ? `<ul aria-label="Links">${links}</ul>` : ''}
 <details${isNewest ? ' open' : ''}><summary>Ansicht im Mailprogramm</summary>
 <iframe title="${escapeHtml(mail.subject)}" loading="lazy"

@@ -10,7 +10,7 @@ export type MailContent = {
   readonly details?: readonly (readonly [label: string, value: string])[];
   /** Things of one kind, each with its own link, below the details. */
   readonly items?: readonly MailItem[];
-  readonly attachment?: MailAttachment;
+  readonly attachments?: readonly MailAttachment[];
   readonly closing?: readonly string[];
   /** Further links below the closing, with paths like that of the button. */
   readonly links?: readonly MailLink[];

@@ -89,9 +89,9 @@ async function send(
   rendered: RenderedMail,
 ): Promise<void> {
   if (!transport) return;
-  const { attachment } = rendered;
-  const attached = attachment && { attached: await readAttachment(db, attachment.fileId) };
-  await transport.send({ ...rendered, ...attached, id, recipient });
+  const { attachments = [] } = rendered;
+  const attached = await Promise.all(attachments.map(({ fileId }) => readAttachment(db, fileId)));
+  await transport.send({ ...rendered, attached, id, recipient });
 }
 
 async function storeFailure(parts: DeliveryParts, mail: ClaimedMail, error: unknown): Promise<void> {

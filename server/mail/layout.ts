@@ -9,7 +9,7 @@ export type RenderedMail = {
   readonly text: string;
   /** Only for subscribed mails. */
   readonly unsubscribeUrl?: string;
-  readonly attachment?: MailAttachment;
+  readonly attachments?: readonly MailAttachment[];
 };
 
 const colours = {
@@ -35,12 +35,12 @@ const goodbye = `Mit freundlichen Grüßen\nIhr Team von ${brand.name}`;
  */
 export function renderMail(content: MailContent, publicUrl: string): RenderedMail {
   const subject = oneLine(content.subject);
-  const { subscription, attachment } = content;
+  const { subscription, attachments } = content;
   return {
     subject,
     html: renderHtml(content, subject, publicUrl),
     text: renderText(content, publicUrl),
-    ...(attachment && { attachment }),
+    ...(attachments && { attachments }),
     ...(subscription && { unsubscribeUrl: publicUrl + subscription.unsubscribePath }),
   };
 }

@@ -28,7 +28,7 @@ it.each([
 
 it('a mail carries its attachment', async () => {
   const attachment = { name: 'RE-2026-000123.pdf', type: 'application/pdf', fileId: 'file' };
-  const { message } = await send({ attachment, attached: Buffer.from('%PDF-1.7') });
+  const { message } = await send({ attachments: [attachment], attached: [Buffer.from('%PDF-1.7')] });
   const { attachments } = await PostalMime.parse(message as Buffer);
   expect(attachments).toMatchObject([{ filename: attachment.name, mimeType: attachment.type }]);
   expect(Buffer.from(attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7');

@@ -40,16 +40,18 @@ export function messageComposer(from: string, publicUrl: string): (mail: Outgoin
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...attachmentsOf(mail),
+    attachments: listAttachments(mail),
     messageId: `<${mail.id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
   });
 }
 
-function attachmentsOf({ attachment, attached }: OutgoingMail): Pick<SendMailOptions, 'attachments'> {
-  if (!attachment || !attached) return {};
-  const { name: filename, type: contentType } = attachment;
-  return { attachments: [{ filename, contentType, content: attached }] };
+function listAttachments({ attachments = [], attached = [] }: OutgoingMail) {
+  return attachments.map(({ name: filename, type: contentType }, index) => ({
+    filename,
+    contentType,
+    content: attached[index],
+  }));
 }
 
 /** RFC 8058: mail programs show an unsubscribe button. */

@@ -3,8 +3,8 @@ import type { RenderedMail } from './layout.ts';
 export type OutgoingMail = RenderedMail & {
   readonly id: string;
   readonly recipient: string;
-  /** Bytes of the attachment. */
-  readonly attached?: Buffer;
+  /** Bytes of the attachments, in their order. */
+  readonly attached?: readonly Buffer[];
 };
 
 export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };

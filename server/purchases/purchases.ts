@@ -5,6 +5,8 @@ export { endUnfitOffer, offerExclusively, stopBuying, takeBackOffer } from './bu
 export { releaseReservations } from './buying/reservations-store.ts';
 export { releaseLapsedReservations, reserve, unlockPaid } from './buying/reserving.ts';
 export { listSaleFacts } from './buying/store.ts';
+export { type CreditState, findCredit, readCredit } from './credit/credit.ts';
+export { type CreditTerms, findTerms, lockCredit, upsertTerms } from './credit/store.ts';
 export { eraseEndedRequests, eraseOneRequest, eraseRequestsAndPurchases } from './erasure/erasure.ts';
 export { exportRequestsAndPurchases } from './erasure/export.ts';
 export { bookCreditNote, bookInvoice, bookPayment, findReceivable } from './ledger/ledger.ts';

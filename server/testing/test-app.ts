@@ -47,6 +47,7 @@ export type TestBrowser = {
 };
 
 const emptiedTables = [
+  'datev_settings',
   'invoice_failures',
   'account_entries',
   'purchases',
@@ -193,7 +194,7 @@ export async function deleteInvoices(db: Db): Promise<void> {
   await sql`delete from account_entries where invoice_id is not null; delete from payments; delete from bank_entries; delete from bank_imports`.execute(
     db,
   );
-  const deletions = ['invoice_items', 'invoices'].map(
+  const deletions = ['invoice_reminders', 'invoice_items', 'invoices'].map(
     (table) => `
       alter table ${table} disable trigger immutable; delete from ${table};
       alter table ${table} enable always trigger immutable`,

@@ -43,6 +43,7 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   adminInvoices: '../admin/invoices/AdminInvoicesPage.tsx',
   adminOpenItems: '../admin/invoices/OpenItemsPage.tsx',
   adminPayments: '../admin/payments/AdminPaymentsPage.tsx',
+  adminBilling: '../admin/billing/AdminBillingPage.tsx',
   adminReports: '../admin/reports/AdminReportsPage.tsx',
   adminMails: '../admin/mails/AdminMailsPage.tsx',
   adminFigures: '../admin/figures/AdminFiguresPage.tsx',

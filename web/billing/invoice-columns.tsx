@@ -54,7 +54,7 @@ export function invoiceColumns(
       key: 'state',
       header: 'Status',
       inCard: 'aside',
-      cell: ({ kind, state, dueAt, open, paid, paidAt }) => (
+      cell: ({ _id, number, kind, state, dueAt, open, paid, paidAt, reminders }) => (
         <CellStack>
           <StatusBadge tone={tones[state]}>
             {kind === 'credit_note' ? 'Gutschrift' : invoiceStateLabels[state]}
@@ -69,6 +69,9 @@ export function invoiceColumns(
               {paid > 0 ? `${formatEuros(open)} offen, ` : null}fällig am {formatDay(dueAt)}
             </small>
           ) : null}
+          {reminders.map((reminder) => (
+            <Reminder key={reminder.step} invoiceId={_id} number={number} {...reminder} />
+          ))}
         </CellStack>
       ),
     },
@@ -79,6 +82,25 @@ export function invoiceColumns(
       </RowActions>
     )),
   ];
+}
+
+type ReminderProps = ListedInvoice['reminders'][number] & { invoiceId: string; number: string };
+
+/** Leads to the letter. Its fee is no part of the invoice (billing 33). */
+function Reminder({ invoiceId, number, step, name, sentOn, fee }: ReminderProps) {
+  const words = `${name} ${formatDay(sentOn)}${fee > 0 ? `, ${formatEuros(fee)} Gebühr` : ''}`;
+  return (
+    <Button
+      component="a"
+      href={`/api/invoices/${invoiceId}/reminders/${step}/pdf`}
+      download
+      variant="default"
+      size="compact-sm"
+      aria-label={`${words}: ${number}`}
+    >
+      {words}
+    </Button>
+  );
 }
 
 type FileLinkProps = { href: string; label: string; number: string };

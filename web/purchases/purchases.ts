@@ -1,3 +1,4 @@
+export { CreditNotice, useCredit } from './buying/CreditNotice.tsx';
 export { OrderNotes, OrderSum, OrderTerms } from './buying/OrderSummary.tsx';
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
 export { startDashboard } from './dashboard/start-dashboard.ts';

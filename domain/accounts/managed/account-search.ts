@@ -1,7 +1,10 @@
 import { spellUmlauts } from '#domain/text-rules.ts';
 
-/** Filters of the list of users (admin 16). `waiting`: confirmed partners, never unlocked or locked. */
-export const accountFilters = ['all', 'waiting', 'active', 'locked', 'unconfirmed'] as const;
+/**
+ * Filters of the list of users (admin 16). `waiting`: confirmed partners, never unlocked or locked. `reminded`: an admin decides
+ * whether their purchases on account are locked (billing 34).
+ */
+export const accountFilters = ['all', 'waiting', 'active', 'locked', 'unconfirmed', 'reminded'] as const;
 
 export type AccountFilter = (typeof accountFilters)[number];
 

@@ -273,6 +273,6 @@ test('the debits of a month minus its credits are what partners owe', async () =
 });
 
 test('the file has the name that DATEV recognizes', () => {
-  expect(datevFileName('2026-12')).toBe('EXTF_Buchungsstapel_2026-12.csv');
+  expect(datevFileName('2026-12')).toBe('EXTF_Buchungsstapel_202612.csv');
   expect(toBerlinDate(batch.createdAt)).toBe('2027-01-01');
 });

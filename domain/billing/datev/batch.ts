@@ -14,7 +14,7 @@ export type DatevBatch = {
 
 /** DATEV recognizes the file by its name. */
 export function datevFileName(month: string): string {
-  return `EXTF_Buchungsstapel_${month}.csv`;
+  return `EXTF_Buchungsstapel_${month.replace('-', '')}.csv`;
 }
 
 /**

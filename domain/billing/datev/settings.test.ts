@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  accountsOfChart,
   chartAccounts,
   checkDatevSettings,
   type DatevSettings,
@@ -43,11 +44,23 @@ describe('checkDatevSettings', () => {
 });
 
 test.each([
-  [0, 4, 10_000, 10_000],
-  [9999, 4, 10_000, 19_999],
-  [59_999, 4, 10_000, 69_999],
-  [60_000, 4, 10_000, null],
-  [60_000, 5, 100_000, 160_000],
-])('partner %i with accounts of %i digits from %i: %j', (index, accountLength, firstDebtor, account) => {
-  expect(findDebtorAccount(index, { ...initialDatevSettings, accountLength, firstDebtor })).toBe(account);
+  [10_001, 4, 10_000, 10_001],
+  [10_001, 4, 20_000, 20_001],
+  [69_999, 4, 10_000, 69_999],
+  [70_000, 4, 10_000, null],
+  [70_000, 5, 100_000, 160_000],
+])('customer %i with accounts of %i digits from %i: %j', (customer, accountLength, firstDebtor, account) => {
+  expect(findDebtorAccount(customer, { ...initialDatevSettings, accountLength, firstDebtor })).toBe(account);
+});
+
+test('the accounts of a chart have the length of the operator’s accounts', () => {
+  expect(accountsOfChart('03', 4)).toEqual(chartAccounts['03']);
+  const longer = {
+    accountLength: 6,
+    chart: '04',
+    firstDebtor: 1_000_000,
+    ...accountsOfChart('04', 6),
+  } as const;
+  expect(longer.revenue.domestic).toEqual({ account: '440000', taxKey: null });
+  expect(checkDatevSettings({ ...initialDatevSettings, ...longer })).toEqual([]);
 });

@@ -20,7 +20,7 @@ export type DatevSettings = {
   readonly bankAccount: string;
   /** Clearing account for payments at the external shop. */
   readonly shopAccount: string;
-  /** Account of the first partner. */
+  /** Account of the customer number 10000; the others follow it. */
   readonly firstDebtor: number;
   /** Festschreibung: the accountant cannot change imported bookings. */
   readonly isFinal: boolean;
@@ -58,15 +58,33 @@ export const initialDatevSettings: DatevSettings = {
   hasServiceDates: true,
 };
 
+/** The customer number `K-10001` of the first company counts from here. */
+const firstCustomer = 10_000;
+
 /**
  * The debtor account of a partner. DATEV keeps 10000 to 69999 for debtors (with accounts of four digits).
  *
- * @param index counts partners from zero and never changes for a partner
+ * @param customer number of the company, from 10001; with the initial settings it is the account
  * @returns null when the accounts are used up
  */
-export function findDebtorAccount(index: number, settings: DatevSettings): number | null {
-  const account = settings.firstDebtor + index;
+export function findDebtorAccount(customer: number, settings: DatevSettings): number | null {
+  const account = settings.firstDebtor + customer - firstCustomer;
   return account < 7 * 10 ** settings.accountLength ? account : null;
+}
+
+/** The standard accounts of a chart, in the length of the operator's accounts. */
+export function accountsOfChart(chart: DatevSettings['chart'], accountLength: number) {
+  const { revenue, bankAccount, shopAccount } = chartAccounts[chart];
+  const lengthen = (account: string) => account.padEnd(accountLength, '0');
+  const lengthened = Object.entries(revenue).map(([taxCase, { account, taxKey }]) => [
+    taxCase,
+    { account: lengthen(account), taxKey },
+  ]);
+  return {
+    revenue: Object.fromEntries(lengthened) as DatevSettings['revenue'],
+    bankAccount: lengthen(bankAccount),
+    shopAccount: lengthen(shopAccount),
+  };
 }
 
 /** One error per field. */

@@ -1,10 +1,15 @@
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { DocumentTotals, InvoiceDocument } from './invoice-document.ts';
+
+/** The money that the seller wants for a document. */
+export type WantedTransfer = Pick<InvoiceDocument, 'seller' | 'number'> & {
+  readonly totals: Pick<DocumentTotals, 'dueCents'>;
+};
 
 /**
  * Text of the QR code that banking apps read: EPC069-12, version 2, UTF-8. The European guideline limits names to 70
  * characters.
  */
-export function describeGiroCode({ seller, number, totals }: InvoiceDocument): string {
+export function describeGiroCode({ seller, number, totals }: WantedTransfer): string {
   return [
     'BCD',
     '002',

@@ -27,6 +27,7 @@ const failingCalls: readonly (readonly [
   ['admin-rechnungen', 'admin', paths.adminInvoices(), '/invoices?*'],
   ['admin-offene-posten', 'admin', paths.adminOpenItems(), '/admin/billing/open-items?*'],
   ['admin-zahlungen', 'admin', paths.adminPayments(), '/admin/payments?*'],
+  ['admin-abrechnung', 'admin', paths.adminBilling(), '/admin/billing/figures'],
   ['admin-meldungen', 'admin', paths.adminReports(), '/admin/reports?*'],
   ['admin-mails', 'admin', paths.adminMails(), '/admin/mails?*'],
   ['admin-zahlen', 'admin', paths.adminFigures(), '/admin/figures/*'],

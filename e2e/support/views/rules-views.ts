@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
-import { initialRules } from '#domain/requests/portal-rules.ts';
+import { initialRules, type RuleValue } from '#domain/requests/portal-rules.ts';
 import { paths } from '#domain/site/paths.ts';
 import { answer } from '../api-answers.ts';
 import { button } from '../locators.ts';
@@ -30,9 +30,16 @@ const revoked = {
   revoked: { at: after(-1), by: 'geschaeftsfuehrung@portal.example' },
 };
 
+function toShown(value: RuleValue) {
+  if (typeof value !== 'object') return value;
+  if ('limitCents' in value) return { limit: 5000 };
+  if ('netCents' in value) return { price: value.netCents / 100, billing: value.billing };
+  return { steps: value.map(({ afterDays, feeCents }) => ({ afterDays, fee: feeCents / 100 })) };
+}
+
 const rules = Object.entries(initialRules).map(([rule, value]) => ({
   rule,
-  value: typeof value === 'object' ? { price: value.netCents / 100, billing: value.billing } : value,
+  value: toShown(value),
   planned: rule === 'Steuerberatung' ? [change] : [],
   revision: 1,
   validFrom: null,
@@ -60,6 +67,30 @@ export const rulesViews: readonly View[] = [
       await dialog.getByLabel('Ab einem Zeitpunkt').check();
       await button(dialog, 'Speichern').click();
       await dialog.getByText('Bitte geben Sie einen Grund an.').waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-datev-aendern',
+    viewer: 'admin',
+    path: paths.adminRules(),
+    open: async (page) => {
+      await button(page, 'Ändern: DATEV').click();
+      const dialog = page.getByRole('dialog', { name: 'Einstellungen für DATEV ändern' });
+      await dialog.getByLabel('Beraternummer').fill('7');
+      await button(dialog, 'Speichern').click();
+      await dialog.getByText(/^Bitte geben Sie eine Zahl von/).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-mahnstufen',
+    viewer: 'admin',
+    path: paths.adminRules(),
+    open: async (page) => {
+      await showRules(page);
+      await button(page, 'Ändern: Mahnstufen').click();
+      await page.getByRole('dialog', { name: 'Mahnstufen ändern' }).waitFor();
     },
     isOverlay: true,
   },

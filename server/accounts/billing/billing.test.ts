@@ -52,7 +52,8 @@ describe('without own details', () => {
     const defaults = { name: 'Alpen Ruf GmbH', street: 'Ringstraße 1', postalCode: '1010', city: 'Wien' };
     const none = { reference: null, vatId: null, vatIdCheck: null, leitwegId: null, updatedAt: null };
     const tax = { taxCase: 'eu_without_vat_id', vatPercent: 19 };
-    const expected = { ...defaults, country: 'AT', email, ...none, ...tax };
+    const credit = { openSum: 0, limit: 5000, lockReason: null };
+    const expected = { ...defaults, country: 'AT', email, ...none, ...tax, ...credit };
     expect(await read()).toEqual({ ...expected, rhythm: 'monthly' });
     await setRule(portal.db, 'billingRhythm', 'immediate');
     expect(await read()).toEqual({ ...expected, rhythm: 'immediate' });

@@ -14,7 +14,7 @@ import { findAccount } from '#server/accounts/users/store.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { announceChanges } from '#server/events/events.ts';
-import { presentBilling } from './presenters.ts';
+import { type PresentedCredit, presentBilling } from './presenters.ts';
 import {
   type BillingRecord,
   findStoredBilling,
@@ -70,6 +70,8 @@ export type BillingEdit = Owner & {
   /** Undefined for no check; null when the caller has read defaults (api 17). */
   readonly updatedAt: string | null | undefined;
   readonly defaultRhythm: BillingRhythm;
+  /** For the answer to a stale edit. */
+  readonly credit: PresentedCredit;
   /** Null for no register (billing 5). */
   readonly viesUrl: string | null;
   readonly now: Date;
@@ -106,13 +108,13 @@ async function saveBilling(tx: Tx, details: BillingDetails, edit: BillingEdit) {
   return { account, saved };
 }
 
-function refuseStale(before: BillingRecord, { updatedAt }: BillingEdit): void {
+function refuseStale(before: BillingRecord, { updatedAt, credit }: BillingEdit): void {
   if (updatedAt === undefined) return;
   const read = updatedAt === null ? null : Date.parse(updatedAt);
   if (read === (before.updatedAt?.getTime() ?? null)) return;
   throw new Problem(409, 'edited_meanwhile', BILLING_EDITED, {
     msg2: 'Es wurde nichts gespeichert.',
-    current: presentBilling(before),
+    current: presentBilling(before, credit),
   });
 }
 

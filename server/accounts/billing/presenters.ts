@@ -5,7 +5,12 @@ import { taxOf } from '#domain/billing/party/tax-words.ts';
 import { brand } from '#domain/brand.ts';
 import type { BillingRecord } from './store.ts';
 
-export function presentBilling(record: BillingRecord): z.input<typeof billing> {
+type Presented = z.input<typeof billing>;
+
+/** A higher room reads and presents it. */
+export type PresentedCredit = Pick<Presented, 'openSum' | 'limit' | 'lockReason'>;
+
+export function presentBilling(record: BillingRecord, credit: PresentedCredit): Presented {
   const { vatIdState, vatIdCheckedAt, vatIdConsultation, vatIdName, updatedAt, ...details } = record;
   const { isSmallBusiness } = brand.operator;
   return {
@@ -16,6 +21,7 @@ export function presentBilling(record: BillingRecord): z.input<typeof billing> {
       consultationNumber: vatIdConsultation,
       name: vatIdName,
     },
+    ...credit,
     ...taxOf(taxCaseOf({ ...record, isSmallBusiness })),
     updatedAt: updatedAt?.toISOString() ?? null,
   };

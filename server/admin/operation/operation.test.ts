@@ -128,6 +128,7 @@ it('shows nothing due when nothing waits (admin 3)', async () => {
     questions: none,
     answers: none,
     reports: none,
+    credits: none,
     mails: none,
     orders: expect.toSatisfy((orders) => orders === null || orders.count === 0),
   });

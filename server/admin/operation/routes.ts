@@ -23,6 +23,7 @@ import {
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
+import { summarizeLockQuestions } from '#server/billing/billing.ts';
 import type { Context } from '#server/context.ts';
 import type { InstantPlace } from '#server/db/microseconds.ts';
 import { countMails, listMails, type MailOrder, orderOf, summarizeMails } from '#server/mail/queue.ts';
@@ -35,13 +36,14 @@ import { countedMails, findSystemFacts } from './system-facts.ts';
 
 const overviewRoutes = [
   route('GET /api/admin/overview', admin, async ({ db, shop }: ShopContext, { now }) => {
-    const [requests, partners, changes, asked, reports, { givenUp, givenUpSince }, orders] =
+    const [requests, partners, changes, asked, reports, credits, { givenUp, givenUpSince }, orders] =
       await Promise.all([
         summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS), now),
         summarizeWaitingPartners(db, addHours(now, -UNLOCK_HOURS)),
         summarizeUnseenChanges(db),
         summarizeQuestions(db),
         summarizeOpenReports(db),
+        summarizeLockQuestions(db),
         summarizeMails(db, countedMails),
         summarizeWaitingOrders(db, shop),
       ]);
@@ -52,6 +54,7 @@ const overviewRoutes = [
       questions: presentSummary(asked.open),
       answers: presentSummary(asked.unread),
       reports: presentSummary(reports),
+      credits: presentSummary(credits),
       mails: presentSummary({ count: givenUp, since: givenUpSince }),
       orders: orders && presentSummary(orders),
     };

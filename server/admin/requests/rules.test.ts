@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { dayMs } from '#domain/durations.ts';
-import type { RuleName } from '#domain/requests/portal-rules.ts';
+import { initialRules, type RuleName } from '#domain/requests/portal-rules.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
@@ -69,8 +69,16 @@ test('a new portal has all default rules from the beginning', async () => {
     wantedOffers: 5,
     maxSales: 5,
     billingRhythm: 'monthly',
+    creditLimit: { limit: 5000 },
+    reminders: {
+      steps: [
+        { afterDays: 7, fee: 0 },
+        { afterDays: 21, fee: 2.5 },
+        { afterDays: 35, fee: 5 },
+      ],
+    },
   });
-  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(14).fill(null));
+  expect(rules.map(({ validFrom }) => validFrom)).toEqual(Array(16).fill(null));
 });
 
 const readSite = async () => readAnswer('GET /api/site', await portal.visit('GET /api/site')).rules;
@@ -233,4 +241,32 @@ test('of admins that change or revoke one rule at once one succeeds, and the oth
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   }
+});
+
+describe('reminders and limit', () => {
+  const steps = (...days: number[]) => ({ steps: days.map((afterDays) => ({ afterDays, fee: 1 })) });
+
+  test('are stored as given; the same value again is refused', async () => {
+    expect((await change('reminders', { value: steps(5, 10, 15) })).statusCode).toBe(200);
+    expect((await findRule('reminders')).value).toEqual(steps(5, 10, 15));
+    expect((await change('reminders', { value: steps(5, 10, 15) })).json().errors).toMatchObject([
+      { field: 'value' },
+    ]);
+    await change('creditLimit', { value: { limit: null } });
+    expect((await findRule('creditLimit')).value).toEqual({ limit: null });
+    await setRule(portal.db, 'reminders', initialRules.reminders);
+    await setRule(portal.db, 'creditLimit', initialRules.creditLimit);
+  });
+
+  test.each([
+    ['reminders', steps(5, 5, 0), ['step2.afterDays', 'step3.afterDays']],
+    ['reminders', { limit: 5 }, ['value']],
+    ['creditLimit', { limit: 1_000_001 }, ['value']],
+    ['creditLimit', 7, ['value']],
+    ['maxSales', { limit: 5 }, ['value']],
+  ] as const)('%s: %j is refused at %j', async (rule, value, fields) => {
+    const answer = await change(rule, { value });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(fields);
+  });
 });

@@ -8,6 +8,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { listAccountsById } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { type CursorSlice, cutPage, type ListPage, readCounted } from '#server/api/paging.ts';
+import { lockQuestions } from '#server/billing/billing.ts';
 import type { Db } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
@@ -139,4 +140,11 @@ const stateConditions = {
   unconfirmed: (where: Where) => where('email_verified_at', 'is', null),
   locked: (where: Where) =>
     where.or([where('partner_locked_at', 'is not', null), where('locked_at', 'is not', null)]),
+  reminded: (where: Where) =>
+    where(
+      'id',
+      'in',
+      sql<string>`(
+        select m.user_id from memberships m join ${lockQuestions} q on q.organisation_id = m.organisation_id)`,
+    ),
 } as const;

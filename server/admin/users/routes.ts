@@ -1,5 +1,6 @@
 import { emptyAccount } from '#domain/accounts/managed/managed-account.ts';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
+import { eurosToCents } from '#domain/requests/offer/price.ts';
 import {
   deleteAccountOf,
   describeFactorsOf,
@@ -16,6 +17,8 @@ import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { listPurchased } from '#server/purchases/purchases.ts';
 import { followAddress } from '#server/requests/requests.ts';
 import { createUserByAdmin } from './creating.ts';
+import { decideLock, findCreditOf, setLimit, undoLock } from './credit.ts';
+import { presentCredit } from './credit-presenters.ts';
 import { editUser } from './editing.ts';
 import { listUsers } from './list-store.ts';
 import { presentAdminUser, presentClientRequest, presentHelp, presentPurchase } from './presenters.ts';
@@ -149,7 +152,53 @@ const helpingRoutes = [
   }),
 ];
 
-export const adminUsersRoutes = [...readingRoutes, ...changingRoutes, ...helpingRoutes];
+/** The admin names the version that it has read. */
+const creditDecisionOf = (
+  call: Parameters<typeof actorOf>[0] & {
+    readonly caller: SignedIn<'admin'>;
+    readonly params: { readonly id: string };
+    readonly body: { readonly updatedAt: string | null };
+    readonly now: Date;
+  },
+) => ({
+  userId: call.params.id,
+  admin: ownerOf(call.caller),
+  actor: actorOf(call),
+  readAt: call.body.updatedAt,
+  now: call.now,
+});
+
+const creditRoutes = [
+  route('GET /api/admin/users/:id/credit', admin, async ({ db }, { params, now }) => ({
+    credit: presentCredit(await findCreditOf(db, params.id, now)),
+  })),
+
+  route('PUT /api/admin/users/:id/credit/limit', admin, async ({ db }, call) => {
+    const { limit } = call.body;
+    const limitCents = limit === null ? null : eurosToCents(limit);
+    await setLimit(db, { ...creditDecisionOf(call), limitCents });
+    const credit = presentCredit(await findCreditOf(db, call.params.id, call.now));
+    return { msg: 'Das Limit ist gespeichert.', credit };
+  }),
+
+  route('PUT /api/admin/users/:id/credit/lock', admin, async ({ db }, call) => {
+    const { isLocked, reason } = call.body;
+    await decideLock(db, { ...creditDecisionOf(call), isLocked, reason });
+    const credit = presentCredit(await findCreditOf(db, call.params.id, call.now));
+    return {
+      msg: isLocked ? 'Käufe auf Rechnung sind gesperrt.' : 'Käufe auf Rechnung sind möglich.',
+      credit,
+    };
+  }),
+
+  route('PUT /api/admin/users/:id/credit/undo', admin, async ({ db }, call) => {
+    await undoLock(db, creditDecisionOf(call));
+    const credit = presentCredit(await findCreditOf(db, call.params.id, call.now));
+    return { msg: 'Rückgängig gemacht. Der Partner erhält keine E-Mail.', credit };
+  }),
+];
+
+export const adminUsersRoutes = [...readingRoutes, ...changingRoutes, ...helpingRoutes, ...creditRoutes];
 
 export async function deleteUserByAdmin(
   { db }: Context,

@@ -8,8 +8,9 @@ import { drawItems } from './pdf/items-table.ts';
 import { drawLetterhead, titleOf } from './pdf/letterhead.ts';
 import { styles } from './pdf/look.ts';
 import { embedInvoice } from './pdf/metadata.ts';
+import { drawPayment } from './pdf/payment.ts';
 import { openSheet, writeParagraph } from './pdf/sheet.ts';
-import { drawPayment, drawSums } from './pdf/sums.ts';
+import { drawSums } from './pdf/sums.ts';
 
 /**
  * Draws the document as PDF/A-3 with the XML embedded (ZUGFeRD, profile EN 16931).

@@ -1,6 +1,8 @@
 import { Zip, ZipPassThrough } from 'fflate';
+import type { Db } from '#server/db/database.ts';
+import { type ArchiveFilter, readFiles } from './list-store.ts';
 
-export type ArchivedFile = {
+type ArchivedFile = {
   readonly name: string;
   readonly content: Uint8Array;
   readonly changedAt: Date;
@@ -22,4 +24,12 @@ export async function* writeZip(files: AsyncIterable<ArchivedFile>): AsyncGenera
   }
   zip.end();
   yield* written;
+}
+
+/** Two files per document. */
+export async function* readArchived(db: Db, filter: ArchiveFilter): AsyncGenerator<ArchivedFile> {
+  for await (const { number, pdf, cii, issuedAt: changedAt } of readFiles(db, filter)) {
+    yield { name: `${number}.pdf`, content: pdf, changedAt };
+    yield { name: `${number}.xml`, content: Buffer.from(cii), changedAt };
+  }
 }

@@ -21,6 +21,11 @@ export type InvoiceFilter = {
   readonly today: string;
 };
 
+const remindersOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'step', r.step, 'sentOn', r.sent_on, 'payBy', r.pay_by, 'feeCents', r.fee_cents) order by r.step), '[]')
+  from invoice_reminders r where r.invoice_id = v.id)`;
+
 type InvoicePage = ListPage<InvoiceRecord, InstantPlace>;
 
 /** Newest first, with the total. */
@@ -47,6 +52,7 @@ export async function listInvoicePage(
       v.last_paid_on as "lastPaidOn",
       (select coalesce(jsonb_object_agg(r.number, r.id), '{}') from invoice_items i join requests r on r.id = i.request_id
         where i.invoice_id = coalesce(v.corrects_id, v.id)) as "requestIds",
+      ${remindersOf} as reminders,
       ${toMicroseconds(sql`v.issued_at`)} as at
     from ${invoiceBalances} v
     where ${toCondition(filter)} and ${isOlder(sql`v.issued_at`, sql`v.id`, after)}
@@ -105,14 +111,18 @@ export async function findInvoiceFile<Part extends 'pdf' | 'cii' | 'ubl'>(
   return rows[0] ?? null;
 }
 
-type ArchiveFilter = Pick<InvoiceFilter, 'organisationId'> & { readonly year: number };
+/** Days of issue; `before` is left out. */
+export type ArchiveFilter = Pick<InvoiceFilter, 'organisationId'> & {
+  readonly from: string;
+  readonly before: string;
+};
 
-/** PDF and XML of a year, one document at a time, by number. */
-export async function* readYear(db: Db, { organisationId, year }: ArchiveFilter) {
+/** PDF and XML, one document at a time, by number. */
+export async function* readFiles(db: Db, { organisationId, from, before }: ArchiveFilter) {
   for (let last = ''; ; ) {
     const { rows } = await sql<Pick<InvoiceFile, 'number' | 'pdf' | 'cii'> & { issuedAt: Date }>`
       select v.number, v.pdf, v.cii, v.issued_at as "issuedAt" from invoices v
-      where v.issued_on >= make_date(${year}, 1, 1) and v.issued_on < make_date(${year} + 1, 1, 1)
+      where v.issued_on >= ${from}::date and v.issued_on < ${before}::date
         and ${organisationId ? sql`v.organisation_id = ${organisationId}` : sql`true`} and v.number > ${last}
       order by v.number limit 1`.execute(db);
     const [row] = rows;
@@ -125,6 +135,8 @@ export async function* readYear(db: Db, { organisationId, year }: ArchiveFilter)
 export type IssueFailure = {
   readonly organisationId: string;
   readonly name: string;
+  /** First and latest attempt. */
+  readonly since: Date;
   readonly failedAt: Date;
   readonly faults: readonly { readonly rule: string; readonly text: string }[];
 };
@@ -132,8 +144,8 @@ export type IssueFailure = {
 /** Newest first. The name is that of the profile. */
 export async function listFailures(db: Db, limit: number): Promise<IssueFailure[]> {
   const { rows } = await sql<IssueFailure>`
-    select f.organisation_id as "organisationId", o.name, f.failed_at as "failedAt", f.faults
+    select f.organisation_id as "organisationId", o.name, f.since, f.failed_at as "failedAt", f.faults
     from invoice_failures f join organisations o on o.id = f.organisation_id
-    order by f.failed_at desc, f.organisation_id, f.key limit ${limit}`.execute(db);
+    order by f.since desc, f.organisation_id, f.key limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { invoicesContract } from '#contract/billing/invoices.ts';
+import { adviseOnFaults } from '#domain/billing/accounting/failure-advice.ts';
+import { reminderNames } from '#domain/billing/reminders.ts';
 import { decideInvoiceState, type InvoiceState, openCents } from '#domain/billing/states.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { InvoiceRecord } from '#server/billing/invoices/record.ts';
@@ -27,7 +29,12 @@ export function presentInvoice(invoice: InvoiceRecord, today: string): Presented
     corrects: document.corrects?.number ?? null,
     organisation: { _id: organisationId, name: document.buyer.name },
     items: document.lines.map((line) => presentLine(line, invoice)),
+    reminders: invoice.reminders.map(presentReminder),
   };
+}
+
+function presentReminder({ step, sentOn, payBy, feeCents }: InvoiceRecord['reminders'][number]) {
+  return { step, name: reminderNames[step - 1] ?? '', sentOn, payBy, fee: centsToEuros(feeCents) };
 }
 
 function presentState(invoice: InvoiceRecord, today: string): InvoiceState {
@@ -46,10 +53,12 @@ function presentLine(line: InvoiceRecord['document']['lines'][number], { request
   };
 }
 
-export function presentFailure({ organisationId, name, failedAt, faults }: IssueFailure) {
+export function presentFailure({ organisationId, name, since, failedAt, faults }: IssueFailure) {
   return {
     organisation: { _id: organisationId, name },
+    since: since.toISOString(),
     failedAt: failedAt.toISOString(),
     faults: [...faults],
+    advice: adviseOnFaults(faults),
   };
 }

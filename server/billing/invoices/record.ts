@@ -1,4 +1,5 @@
 import type { DocumentKind, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
+import type { ReminderStepNumber } from '#domain/billing/reminders.ts';
 import type { InvoiceBalance } from '#domain/billing/states.ts';
 
 /** An issued document in lists. */
@@ -15,4 +16,11 @@ export type InvoiceRecord = InvoiceBalance & {
   readonly document: InvoiceDocument;
   /** Id of each request by its number. */
   readonly requestIds: Readonly<Record<string, string>>;
+  /** Sent so far, in their order. Days are `YYYY-MM-DD` in Berlin. */
+  readonly reminders: readonly {
+    readonly step: ReminderStepNumber;
+    readonly sentOn: string;
+    readonly payBy: string;
+    readonly feeCents: number;
+  }[];
 };

@@ -6,11 +6,11 @@ import { admin, anyPartnerOrAdmin, type SignedIn } from '#server/accounts/guards
 import { countPages, createCursor, cursorPlace, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
-import type { Db } from '#server/db/database.ts';
-import { type ArchivedFile, writeZip } from './archive.ts';
+import { findReminderPdf } from '#server/billing/reminders/store.ts';
+import { readArchived, writeZip } from './archive.ts';
 import { issueDueCredits } from './crediting.ts';
 import { issueDue } from './issuing.ts';
-import { findInvoiceFile, listFailures, listInvoices, readYear } from './list-store.ts';
+import { findInvoiceFile, listFailures, listInvoices } from './list-store.ts';
 import { presentFailure, presentInvoice } from './presenters.ts';
 
 const invoicesCursor = createCursor('invoices', cursorPlace);
@@ -43,7 +43,8 @@ export const invoicesRoutes = [
 
   route('GET /api/invoices/archive', anyPartnerOrAdmin, ({ db }, { caller, query }) => {
     const { year, organisation } = query;
-    const files = listFilesOf(db, { year, organisationId: wantedOf(caller, organisation) });
+    const days = { from: `${year}-01-01`, before: `${year + 1}-01-01` };
+    const files = readArchived(db, { ...days, organisationId: wantedOf(caller, organisation) });
     return { name: `Rechnungen-${year}.zip`, content: writeZip(files) };
   }),
 
@@ -60,6 +61,17 @@ export const invoicesRoutes = [
     return { name: `${file.number}.xml`, content: file[format] };
   }),
 
+  route(
+    'GET /api/invoices/:id/reminders/:step/pdf',
+    anyPartnerOrAdmin,
+    async ({ db }, { caller, params }) => {
+      const step = Number(params.step);
+      const letter = await findReminderPdf(db, { id: params.id, step }, ownOf(caller));
+      if (!letter) throw notFound();
+      return { name: `Mahnung-${step}-${letter.number}.pdf`, content: letter.pdf };
+    },
+  ),
+
   route('POST /api/admin/billing/run', admin, async ({ db }, { body, now }) => {
     const invoices = await issueDue(db, { until: readUntil(body.until) ?? now, now });
     const credits = await issueDueCredits(db, { now });
@@ -75,11 +87,4 @@ export const invoicesRoutes = [
 function readUntil(until: string | undefined): Date | null {
   if (until === undefined) return null;
   return fromBerlinTime(`${until}T00:00`) ?? new Date(until);
-}
-
-async function* listFilesOf(db: Db, filter: Parameters<typeof readYear>[1]): AsyncGenerator<ArchivedFile> {
-  for await (const { number, pdf, cii, issuedAt: changedAt } of readYear(db, filter)) {
-    yield { name: `${number}.pdf`, content: pdf, changedAt };
-    yield { name: `${number}.xml`, content: Buffer.from(cii), changedAt };
-  }
 }

@@ -65,7 +65,7 @@ export async function upsertFailure(
   const failure = { faults: JSON.stringify(faults), failed_at: now };
   await db
     .insertInto('invoice_failures')
-    .values({ organisation_id: organisationId, key, ...failure })
+    .values({ organisation_id: organisationId, key, since: now, ...failure })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet(failure))
     .execute();
 }

@@ -7,6 +7,8 @@ import * as rejectionReasons from '#server/db/migrations/0005-rejection-reasons.
 import * as billingDetails from '#server/db/migrations/0006-billing-details.ts';
 import * as invoices from '#server/db/migrations/0007-invoices.ts';
 import * as payments from '#server/db/migrations/0008-payments.ts';
+import * as reminders from '#server/db/migrations/0009-reminders.ts';
+import * as accounting from '#server/db/migrations/0010-accounting.ts';
 
 /** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-billing-details': billingDetails,
   '0007-invoices': invoices,
   '0008-payments': payments,
+  '0009-reminders': reminders,
+  '0010-accounting': accounting,
 };

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Obstacle } from '#domain/billing/bank/bank-entry.ts';
+import type { DatevSettings } from '#domain/billing/datev/settings.ts';
 import type { DocumentKind, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
+import type { ReminderStepNumber } from '#domain/billing/reminders.ts';
 import type { TaxCase } from '#domain/billing/tax-cases.ts';
 import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
@@ -39,8 +41,14 @@ export type InvoiceFailuresTable = {
   organisation_id: string;
   key: string;
   faults: Json<readonly { readonly rule: string; readonly text: string }[]>;
+  /** Of the first attempt. */
+  since: Stamp;
+  /** Of the latest attempt. */
   failed_at: Stamp;
 };
+
+/** At most one row. */
+export type DatevSettingsTable = { id: Generated<number>; settings: Json<DatevSettings>; updated_at: Stamp };
 
 export type BankImportsTable = {
   id: Generated<string>;
@@ -82,4 +90,19 @@ export type PaymentsTable = {
   paid_on: string;
   booked_at: Stamp;
   booked_by: Nullable<string>;
+};
+
+/** The database refuses to change or delete a row. */
+export type InvoiceRemindersTable = {
+  invoice_id: string;
+  step: ReminderStepNumber;
+  sent_at: Stamp;
+  /** `YYYY-MM-DD` in Berlin. */
+  sent_on: string;
+  pay_by: string;
+  open_cents: number;
+  /** Of this step. */
+  fee_cents: number;
+  pdf: Buffer;
+  pdf_sha256: Buffer;
 };

@@ -133,3 +133,15 @@ export type NotificationSettingsTable = {
 
 /** `told_at` is null while the mail waits. */
 export type NotificationsTable = { partner_id: string; request_id: string; told_at: NullableStamp };
+
+/** On which terms a company buys on account. */
+export type AccountCreditsTable = {
+  organisation_id: string;
+  /** Gross; null for the operator's rule. */
+  limit_cents: Nullable<number>;
+  locked_at: NullableStamp;
+  lock_reason: Nullable<string>;
+  /** An admin's last decision about a lock. */
+  decided_at: NullableStamp;
+  updated_at: Stamp;
+};

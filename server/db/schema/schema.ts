@@ -17,8 +17,10 @@ import type { AuditEntriesTable, AuditPersonalTable } from './audit.ts';
 import type {
   BankEntriesTable,
   BankImportsTable,
+  DatevSettingsTable,
   InvoiceFailuresTable,
   InvoiceItemsTable,
+  InvoiceRemindersTable,
   InvoicesTable,
   PaymentsTable,
 } from './billing.ts';
@@ -42,6 +44,7 @@ import type {
   RejectionReasonsTable,
 } from './plumbing.ts';
 import type {
+  AccountCreditsTable,
   AccountEntriesTable,
   FollowUpsTable,
   ListReadingsTable,
@@ -107,6 +110,7 @@ export type Schema = {
   blocked_addresses: BlockedAddressesTable;
   orders: OrdersTable;
   account_entries: AccountEntriesTable;
+  account_credits: AccountCreditsTable;
   purchases: PurchasesTable;
   request_marks: RequestMarksTable;
   partner_visits: PartnerVisitsTable;
@@ -125,9 +129,11 @@ export type Schema = {
   shop_refunds: ShopRefundsTable;
   invoices: InvoicesTable;
   invoice_items: InvoiceItemsTable;
+  invoice_reminders: InvoiceRemindersTable;
   bank_imports: BankImportsTable;
   bank_entries: BankEntriesTable;
   payments: PaymentsTable;
+  datev_settings: DatevSettingsTable;
   invoice_failures: InvoiceFailuresTable;
   demo_shop_orders: DemoShopOrdersTable;
   demo_shop_deliveries: DemoShopDeliveriesTable;

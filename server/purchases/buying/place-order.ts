@@ -3,11 +3,12 @@ import { brand } from '#domain/brand.ts';
 import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason } from '#domain/purchases/late-payment.ts';
 import type { LateReason } from '#domain/purchases/late-reasons.ts';
-import { sumCents } from '#domain/requests/offer/price.ts';
+import { sumCents, totalOf } from '#domain/requests/offer/price.ts';
 import { findTaxCase } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { announceChanges, type Change } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { refuseWithoutCredit } from '#server/purchases/credit/credit.ts';
 import type { SaleFacts } from '#server/purchases/record.ts';
 import { checkSale } from './check-sale.ts';
 import type { OrderToPlace } from './order.ts';
@@ -30,8 +31,8 @@ export type PlacedOrder = {
 /**
  * Every sale runs through this function:
  *
- * 1. Lock the account, then the listings (ARCHITECTURE.md, lock order).
- * 2. Read the facts, the tax case among them, and decide. A sale on account sells all requests or none; a paid sale sells every request that it still can.
+ * 1. Lock the account, for a sale on account its company's credit, then the listings (ARCHITECTURE.md, lock order).
+ * 2. Read the facts, the tax case and the credit among them, and decide. A sale on account sells all requests or none; a paid sale sells every request that it still can.
  * 3. Take the places, and write order, purchases, bookings and the confirmation mail.
  *
  * The constraints `never_oversold` and `bought_once` are the second line of defence (purchases 13).
@@ -39,14 +40,16 @@ export type PlacedOrder = {
  * @throws Problem 404 or 409 with the reason for a sale on account
  */
 export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrder> {
-  const { partnerId, requestIds, sale } = order;
-  const { buyer, facts } = await lockForSale(tx, partnerId, requestIds);
+  const { partnerId, sale } = order;
+  const isOnAccount = sale.kind !== 'paid';
+  const { buyer, facts } = await lockForSale(tx, { ...order, isOnAccount });
   const outcomes = decideOutcomes(order, facts, buyer !== null);
   const sold = listSold(sale, facts, outcomes);
   const soldIds = sold.map(({ id }) => id);
-  const soldOutIds = await updatePlaces(tx, { ...order, soldIds });
   const netCents = sumCents(sold.map((one) => one.netCents));
   const tax = sale.kind === 'paid' ? sale.tax : taxOf(await findTaxCase(tx, partnerId));
+  if (isOnAccount) await refuseWithoutCredit(tx, order, totalOf([netCents], tax).grossCents);
+  const soldOutIds = await updatePlaces(tx, { ...order, soldIds });
   if (buyer === null || sold.length === 0) return { netCents, tax, number: null, outcomes };
   const placed = { order, netCents, tax, sold };
   await recordOrder(tx, placed, soldOutIds);

@@ -21,7 +21,7 @@ type Reservation = Omit<Wanted, 'acceptsOffer'> & {
  */
 export async function reserve(tx: Tx, reservation: Reservation) {
   const { partnerId, requestIds } = reservation;
-  const { buyer, facts } = await lockForSale(tx, partnerId, requestIds);
+  const { buyer, facts } = await lockForSale(tx, { partnerId, requestIds, isOnAccount: false });
   const refusal = checkSale({ ...reservation, acceptsOffer: false }, facts, buyer !== null);
   if (refusal) throw refusal;
   await insertReservations(tx, reservation);

@@ -3,20 +3,28 @@ import { organisationOf } from '#server/accounts/accounts.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { lockCredit } from '#server/purchases/credit/store.ts';
 import type { Receipt, SaleFacts } from '#server/purchases/record.ts';
 import { joinDiscount, priceColumns, salesColumns, stateColumns } from '#server/requests/listings.ts';
 import type { DiscountColumns } from '#server/requests/record.ts';
 
 export type BuyingAccount = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
+type SaleToLock = {
+  readonly partnerId: string;
+  readonly requestIds: readonly string[];
+  readonly isOnAccount: boolean;
+};
+
 /**
- * Locks the account, then the listings (ARCHITECTURE.md, lock order). Reads the facts under these locks, so that none changes
- * before the commit.
+ * Locks the account, for a sale on account also its company's credit, then the listings (ARCHITECTURE.md, lock order). Reads the
+ * facts under these locks, so that none changes before the commit.
  *
  * @returns `buyer` is null when the account may not buy
  */
-export async function lockForSale(tx: Tx, partnerId: string, requestIds: readonly string[]) {
+export async function lockForSale(tx: Tx, { partnerId, requestIds, isOnAccount }: SaleToLock) {
   const buyer = await lockBuyer(tx, partnerId);
+  if (isOnAccount) await lockCredit(tx, organisationOf(partnerId));
   await lockListings(tx, requestIds);
   return { buyer, facts: await listSaleFacts(tx, partnerId, requestIds) };
 }

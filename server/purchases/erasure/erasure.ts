@@ -1,4 +1,5 @@
 import type { ErasureCause } from '#domain/requests/erasure.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import type { EraseElsewhere } from '#server/accounts/users/record.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import { deleteSearches } from '#server/purchases/available/searches-store.ts';
 import { deleteVisits } from '#server/purchases/available/visits-store.ts';
 import { stopBuying } from '#server/purchases/buying/offering.ts';
 import { releaseReservationsAt } from '#server/purchases/buying/reservations-store.ts';
+import { deleteTerms } from '#server/purchases/credit/store.ts';
 import { eraseNotifications } from '#server/purchases/notifications/settings.ts';
 import { listBuyersToNotify } from '#server/purchases/purchased/buyers-store.ts';
 import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/purchased/follow-up-store.ts';
@@ -23,6 +25,7 @@ import { lockTextsOf, updateBilledTo } from './store.ts';
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
   await eraseRequestsOf(tx, userId, now, (request) => eraseAbout(tx, request, now, 'account'));
   await stopBuying(tx, userId, now);
+  await deleteTerms(tx, organisationOf(userId));
   await deleteSearches(tx, userId);
   const hasPurchases = await updateBilledTo(tx, userId, billing);
   await lockTextsOf(tx, userId);

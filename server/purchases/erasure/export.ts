@@ -5,6 +5,7 @@ import { exportMarks } from '#server/purchases/available/marks.ts';
 import { presentSearch } from '#server/purchases/available/searches.ts';
 import { listSearches } from '#server/purchases/available/searches-store.ts';
 import { listOffersTo } from '#server/purchases/buying/offers-store.ts';
+import { readCredit } from '#server/purchases/credit/credit.ts';
 import { exportNotifications } from '#server/purchases/notifications/settings.ts';
 import { listBuyers } from '#server/purchases/purchased/buyers-store.ts';
 import { presentProofOfPurchase, presentPurchased } from '#server/purchases/purchased/presenters.ts';
@@ -22,6 +23,7 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
   return {
     requests: exportOwnRequests(db, userId, now),
     orders: orders.map(({ netCents, ...order }) => ({ ...order, net: centsToEuros(netCents) })),
+    ...(orders.length > 0 && { onAccount: await readCredit(db, userId, now) }),
     exclusiveOffers: await listOffersTo(db, userId),
     savedSearches: (await listSearches(db, userId)).map(presentSearch),
     ...(await exportMarks(db, userId)),

@@ -41,6 +41,19 @@ const labels: Readonly<Record<string, string>> = {
   region: 'Region',
   age: 'Eingang',
   order: 'Sortierung',
+  month: 'Monat',
+  format: 'Format',
+  consultantNumber: 'Beraternummer',
+  clientNumber: 'Mandantennummer',
+  fiscalYearStartMonth: 'Erster Monat des Wirtschaftsjahres',
+  accountLength: 'Ziffern der Sachkonten',
+  chart: 'Sachkontenrahmen',
+  revenue: 'Erlöskonten',
+  bankAccount: 'Bankkonto',
+  shopAccount: 'Verrechnungskonto Shop',
+  firstDebtor: 'Erstes Debitorenkonto',
+  isFinal: 'Festschreibung',
+  hasServiceDates: 'Leistungsdatum',
 };
 
 const words: Readonly<Record<string, string>> = {

@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { invoiceStateLabels } from '#domain/billing/states.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
-import { q, useApiMutation } from '#web/api/queries.ts';
 import { ArchiveButton, invoiceColumns, type ListedInvoice } from '#web/billing/billing.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
+import { IssueFailures } from './IssueFailures.tsx';
 import { invoiceList, startReadingInvoices } from './invoice-list.ts';
 
 export const meta = () => pageMeta(guardedPages.adminInvoices);
@@ -42,7 +38,7 @@ function AdminInvoices() {
   const list = useAdminList(invoiceList);
   return (
     <>
-      <Failures />
+      <IssueFailures />
       <FilterBar
         as="search"
         label="Rechnungen"
@@ -54,7 +50,6 @@ function AdminInvoices() {
               Offene Posten
             </ButtonLink>
             <ArchiveButton />
-            <RunButton />
           </>
         }
       >
@@ -93,42 +88,5 @@ function OneCompany({ name, onLeave }: { name: string; onLeave: () => void }) {
     >
       {name}
     </Button>
-  );
-}
-
-function RunButton() {
-  const run = useApiMutation('POST /api/admin/billing/run', {
-    invalidates: ['GET /api/invoices', 'GET /api/admin/billing/failures'],
-    failureTitle: 'Die Abrechnung ist nicht gelungen',
-    onSuccess: ({ issued }) => showSnackbar('success', describeIssued(issued)),
-  });
-  return (
-    <BusyButton size="sm" isBusy={run.isPending} onClick={() => void run.send({ body: {} })}>
-      Jetzt abrechnen
-    </BusyButton>
-  );
-}
-
-function describeIssued(issued: number): string {
-  if (issued === 0) return 'Keine Rechnung ist fällig.';
-  return issued === 1
-    ? '1 Rechnung ausgestellt.'
-    : `${issued.toLocaleString('de-DE')} Rechnungen ausgestellt.`;
-}
-
-/** Rule billing 12. */
-function Failures() {
-  const { data } = useQuery(q('GET /api/admin/billing/failures'));
-  if (!data || data.failures.length === 0) return null;
-  return (
-    <Notice tone="warning" title="Diese Rechnungen verletzen eine Regel und sind nicht ausgestellt.">
-      <ul>
-        {data.failures.map(({ organisation, failedAt, faults }) => (
-          <li key={`${organisation._id} ${failedAt}`}>
-            {organisation.name}: {faults.map(({ rule, text }) => `${text} (${rule})`).join(' ')}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

@@ -7,6 +7,7 @@ import {
   IconMail,
   IconMessageQuestion,
   IconMessageReply,
+  IconReceiptOff,
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -122,6 +123,13 @@ function listDue(overview: Overview): readonly DueCardProps[] {
       Icon: IconFlag,
       nouns: ['Meldung ist zu entscheiden', 'Meldungen sind zu entscheiden'],
       due: overview?.reports,
+    },
+    {
+      title: 'Mahnungen',
+      to: paths.adminUsers(overview?.credits.count ? { filter: 'reminded' } : {}),
+      Icon: IconReceiptOff,
+      nouns: ['Partner zahlt trotz letzter Mahnung nicht', 'Partner zahlen trotz letzter Mahnung nicht'],
+      due: overview?.credits,
     },
     {
       title: 'Mails',

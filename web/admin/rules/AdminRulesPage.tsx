@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { DatevSettings } from './datev/DatevSettings.tsx';
 import { RejectionReasons } from './RejectionReasons.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { RuleHistory } from './RuleHistory.tsx';
@@ -67,6 +68,7 @@ function AdminRules() {
           rows={data?.rules.filter(({ rule }) => !isCategoryCode(rule))}
         />
       </section>
+      <DatevSettings />
       <RejectionReasons />
       <RuleHistory />
       {changing.show((opened, props) => (

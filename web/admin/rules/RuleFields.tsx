@@ -1,5 +1,6 @@
-import { Checkbox, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, Group, Input, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { reminderNames } from '#domain/billing/reminders.ts';
 import {
   billingLabels,
   billingModels,
@@ -9,9 +10,10 @@ import {
   isFlagRule,
   isNumberRule,
   numberRules,
+  partedRules,
 } from '#domain/requests/portal-rules.ts';
 import { RadioChoice } from '#web/admin/RadioChoice.tsx';
-import type { Rule, RuleFormValues } from './rule-values.ts';
+import { type Rule, type RuleFormValues, stepFields } from './rule-values.ts';
 
 type RuleFieldsProps = { rule: Rule; form: UseFormReturnType<RuleFormValues> };
 
@@ -77,6 +79,18 @@ function ValueField({ rule: { rule }, form }: RuleFieldsProps) {
       <Checkbox label={statement} description={hint} {...form.getInputProps('value', { type: 'checkbox' })} />
     );
   }
+  if (rule === 'creditLimit')
+    return (
+      <TextInput
+        label="Limit (brutto)"
+        description={`${partedRules.creditLimit.hint} Leer: kein Limit.`}
+        inputMode="decimal"
+        rightSection="€"
+        data-autofocus
+        {...form.getInputProps('value')}
+      />
+    );
+  if (rule === 'reminders') return <ReminderSteps form={form} />;
   return (
     <>
       <TextInput
@@ -93,6 +107,34 @@ function ValueField({ rule: { rule }, form }: RuleFieldsProps) {
         nameOf={(model) => billingLabels[model]}
         {...form.getInputProps('billing')}
       />
+    </>
+  );
+}
+
+function ReminderSteps({ form }: Pick<RuleFieldsProps, 'form'>) {
+  return (
+    <>
+      {stepFields.map((field, index) => (
+        <Fieldset key={field} legend={reminderNames[index]}>
+          <Group grow align="start" gap="sm">
+            <NumberInput
+              label="Tage nach Fälligkeit"
+              allowDecimal={false}
+              allowNegative={false}
+              clampBehavior="none"
+              {...(index === 0 && { 'data-autofocus': true })}
+              {...form.getInputProps(`${field}.afterDays`)}
+            />
+            <TextInput
+              label="Gebühr"
+              inputMode="decimal"
+              rightSection="€"
+              {...form.getInputProps(`${field}.fee`)}
+            />
+          </Group>
+        </Fieldset>
+      ))}
+      {form.errors['value'] ? <Input.Error role="alert">{form.errors['value']}</Input.Error> : null}
     </>
   );
 }

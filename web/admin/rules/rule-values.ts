@@ -31,19 +31,33 @@ export const adminRuleReads = [
   'GET /api/admin/rules/changes',
 ] as const satisfies readonly ReadKey[];
 
+type StepValues = {
+  afterDays: string | number;
+  /** In euros. */
+  fee: string;
+};
+
 /** The values of the form. Errors of the server have the names of its fields. */
 export type RuleFormValues = {
-  /** A price as text, a number, yes or no, or a choice, by the rule's kind. */
+  /** A price or limit as text, a number, yes or no, or a choice, by the rule's kind. */
   value: string | number | boolean;
   /** Of a price. */
   billing: BillingModel;
+  /** Of reminders. */
+  step1: StepValues;
+  step2: StepValues;
+  step3: StepValues;
   when: 'now' | 'later';
   /** Local time in Berlin. */
   validFrom: string;
   reason: string;
 };
 
-export function describeValue(rule: RuleName, value: Rule['value']): string {
+export const stepFields = ['step1', 'step2', 'step3'] as const;
+
+type Value = BodyOf<'PUT /api/admin/rules/:rule'>['value'];
+
+export function describeValue(rule: RuleName, value: Value): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (typeof value === 'string') return isChoiceRule(rule) ? choiceRules[rule].valueLabels[value] : value;
   if (typeof value === 'number') {
@@ -51,57 +65,120 @@ export function describeValue(rule: RuleName, value: Rule['value']): string {
     const [one, more] = numberRules[rule].unit;
     return `${value} ${value === 1 ? one : more}`;
   }
-  const price = formatCents(eurosToCents(value.price));
+  return describeParts(value);
+}
+
+function describeParts(value: Extract<Value, object>): string {
+  if ('limit' in value) return value.limit === null ? 'Kein Limit' : writeEuros(value.limit);
+  if ('steps' in value)
+    return value.steps.map(({ afterDays, fee }) => `${afterDays} Tage: ${writeEuros(fee)}`).join(', ');
+  const price = writeEuros(value.price);
   return value.billing === 'free' ? `${billingLabels.free} (sonst ${price})` : price;
 }
+
+const writeEuros = (euros: number) => formatCents(eurosToCents(euros));
 
 export function describeStart(validFrom: string | null): string {
   return validFrom === null ? 'Von Anfang an' : `${formatMinute(validFrom)} Uhr`;
 }
 
 export function toFormValues({ value }: Pick<Rule, 'value'>): RuleFormValues {
-  const isPrice = typeof value === 'object';
+  const [step1, step2, step3] = toSteps(value);
   return {
-    value: isPrice ? writeCents(eurosToCents(value.price)) : value,
-    billing: isPrice ? value.billing : 'perRequest',
+    value: toText(value),
+    billing: typeof value === 'object' && 'billing' in value ? value.billing : 'perRequest',
+    ...{ step1, step2, step3 },
     when: 'now',
     validFrom: '',
     reason: '',
   };
 }
 
+function toText(value: Rule['value']): RuleFormValues['value'] {
+  if (typeof value !== 'object') return value;
+  const euros = 'price' in value ? value.price : 'limit' in value ? value.limit : null;
+  return euros === null ? '' : writeCents(eurosToCents(euros));
+}
+
+function toSteps(value: Rule['value']): readonly [StepValues, StepValues, StepValues] {
+  if (typeof value !== 'object' || !('steps' in value)) return [noStep, noStep, noStep];
+  const [first, second, third] = value.steps;
+  return [toStep(first), toStep(second), toStep(third)];
+}
+
+const noStep: StepValues = { afterDays: '', fee: '' };
+
+const toStep = ({ afterDays, fee }: { readonly afterDays: number; readonly fee: number }) => ({
+  afterDays,
+  fee: writeCents(eurosToCents(fee)),
+});
+
 export function isTyped(values: RuleFormValues, rule: Pick<Rule, 'value'>): boolean {
   const start = toFormValues(rule);
   const fields = Object.keys(start) as (keyof RuleFormValues)[];
-  return fields.some((field) => String(values[field]) !== String(start[field]));
+  return fields.some((field) => textOf(values[field]) !== textOf(start[field]));
 }
+
+function textOf(value: RuleFormValues[keyof RuleFormValues]): string {
+  return typeof value === 'object' ? `${value.afterDays} ${value.fee}` : String(value);
+}
+
+const INVALID_NUMBER = 'Bitte geben Sie eine ganze Zahl an.';
 
 /** Checks the format alone; the server checks the limits. */
 export function checkFormValues(values: RuleFormValues, { value }: Pick<Rule, 'value'>) {
-  const isWrongPrice = typeof value === 'object' && parseCents(String(values.value)) === null;
-  const isWrongNumber = typeof value === 'number' && !/^\d+$/.test(String(values.value));
   const isWrongTime = values.when === 'later' && fromBerlinTime(values.validFrom) === null;
   return {
-    ...(isWrongPrice && { value: INVALID_EUROS }),
-    ...(isWrongNumber && { value: 'Bitte geben Sie eine ganze Zahl an.' }),
+    ...checkValue(values, value),
     ...(isWrongTime && { validFrom: 'Bitte geben Sie Tag und Uhrzeit an.' }),
     ...(values.reason.trim() === '' && { reason: REASON_MISSING }),
   };
 }
 
-function toSimpleValue(value: RuleFormValues['value'], rule: Pick<Rule, 'value'>) {
-  if (typeof rule.value === 'number') return Number(value);
-  return typeof rule.value === 'string' ? (value as BillingRhythm) : value === true;
+function checkValue(values: RuleFormValues, value: Rule['value']): Record<string, string> {
+  if (typeof value === 'number') return isWhole(values.value) ? {} : { value: INVALID_NUMBER };
+  if (typeof value !== 'object') return {};
+  if ('steps' in value)
+    return Object.fromEntries(
+      stepFields.flatMap((field) => {
+        const { afterDays, fee } = values[field];
+        return [
+          ...(isWhole(afterDays) ? [] : [[`${field}.afterDays`, INVALID_NUMBER]]),
+          ...(parseCents(fee) === null ? [[`${field}.fee`, INVALID_EUROS]] : []),
+        ];
+      }),
+    );
+  const isEmptyLimit = 'limit' in value && String(values.value).trim() === '';
+  return isEmptyLimit || parseCents(String(values.value)) !== null ? {} : { value: INVALID_EUROS };
 }
+
+const isWhole = (value: RuleFormValues['value']) => /^\d+$/.test(String(value));
+
+function readValue(values: RuleFormValues, old: Rule['value']): Rule['value'] {
+  const { value, billing } = values;
+  if (typeof old === 'number') return Number(value);
+  if (typeof old === 'string') return value as BillingRhythm;
+  if (typeof old !== 'object') return value === true;
+  if ('steps' in old)
+    return { steps: [readStep(values.step1), readStep(values.step2), readStep(values.step3)] };
+  const cents = parseCents(String(value));
+  if ('limit' in old) return { limit: cents === null ? null : centsToEuros(cents) };
+  return { price: centsToEuros(cents ?? 0), billing };
+}
+
+const readStep = ({ afterDays, fee }: StepValues) => ({
+  afterDays: Number(afterDays),
+  fee: centsToEuros(parseCents(fee) ?? 0),
+});
 
 /** @param values without an error of {@link checkFormValues} */
 export function toWantedChange(
-  { value, billing, when, validFrom, reason }: RuleFormValues,
+  values: RuleFormValues,
   rule: Pick<Rule, 'value' | 'revision'>,
 ): BodyOf<'PUT /api/admin/rules/:rule'> {
-  const price = { price: centsToEuros(parseCents(String(value)) ?? 0), billing };
+  const { when, validFrom, reason } = values;
   return {
-    value: typeof rule.value === 'object' ? price : toSimpleValue(value, rule),
+    value: readValue(values, rule.value),
     validFrom: when === 'later' ? (fromBerlinTime(validFrom)?.toISOString() ?? null) : null,
     reason: reason.trim(),
     revision: rule.revision,

@@ -11,6 +11,7 @@ import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
 import type { AdminUser, UserAction, UserDialogProps } from './admin-users.ts';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
+import { LimitDialog, LockCreditDialog } from './CreditDialogs.tsx';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import {
   DeleteDialog,
@@ -40,6 +41,8 @@ const actionDialogs: Readonly<Record<UserAction, ComponentType<UserDialogProps>>
   delete: DeleteDialog,
   removeFactors: RemoveFactorDialog,
   release: ReleaseDialog,
+  setLimit: LimitDialog,
+  lockCredit: LockCreditDialog,
 };
 
 type OpenDialog =

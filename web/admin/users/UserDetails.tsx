@@ -2,14 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import type { Role } from '#domain/accounts/roles.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { UserName } from './admin-user-columns.tsx';
-import {
-  type AdminUser,
-  canLock,
-  canUnlock,
-  isWaiting,
-  type UserAction,
-  type UserDialogProps,
-} from './admin-users.ts';
+import { canLock, canUnlock, isWaiting, type UserAction, type UserDialogProps } from './admin-users.ts';
 import { UserInformation } from './UserInformation.tsx';
 import { UserPurchases, UserRequests } from './UserLists.tsx';
 
@@ -40,7 +33,7 @@ export function UserDetails({ user, onAction, ...dialog }: UserDetailsProps) {
         </>
       }
     >
-      <UserTabs user={user} onRemoveFactors={() => onAction('removeFactors')} />
+      <UserTabs user={user} onAction={onAction} />
     </Dialog>
   );
 }
@@ -51,8 +44,8 @@ const business = {
   admin: null,
 } as const satisfies Record<Role, unknown>;
 
-function UserTabs({ user, onRemoveFactors }: { user: AdminUser; onRemoveFactors: () => void }) {
-  const information = <UserInformation user={user} onRemoveFactors={onRemoveFactors} />;
+function UserTabs({ user, onAction }: Pick<UserDetailsProps, 'user' | 'onAction'>) {
+  const information = <UserInformation user={user} onAction={onAction} />;
   const list = business[user.role];
   if (!list) return information;
   return (

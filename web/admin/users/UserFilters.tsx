@@ -15,6 +15,7 @@ const stateLabels: Readonly<Record<(typeof accountFilters)[number], string>> = {
   active: 'Aktiv',
   locked: 'Gesperrt',
   unconfirmed: 'Unbestätigt',
+  reminded: 'Letzte Mahnung unbezahlt',
 };
 
 export function useUserFilters() {

@@ -12,13 +12,14 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { MailAddress } from '#web/ui/text/MailAddress.tsx';
 import { AccountState } from './admin-user-columns.tsx';
-import type { AdminUser } from './admin-users.ts';
+import type { AdminUser, UserAction } from './admin-users.ts';
+import { UserCredit } from './UserCredit.tsx';
 
 type Details = ResponseOf<'GET /api/admin/users/:id'>;
 
-type UserInformationProps = { user: AdminUser; onRemoveFactors: () => void };
+type UserInformationProps = { user: AdminUser; onAction: (action: UserAction) => void };
 
-export function UserInformation({ user, onRemoveFactors }: UserInformationProps) {
+export function UserInformation({ user, onAction }: UserInformationProps) {
   const details = useQuery({ ...q('GET /api/admin/users/:id', { params: { id: user._id } }), staleTime: 0 });
   const { address } = user;
   const place = [address.street, `${address.postalCode} ${address.city}`.trim(), address.country].filter(
@@ -27,6 +28,7 @@ export function UserInformation({ user, onRemoveFactors }: UserInformationProps)
   return (
     <Stack gap="md">
       <UserNotices user={user} lastLock={details.data?.lastLock} />
+      {user.role === 'partner' ? <UserCredit user={user} onAction={onAction} /> : null}
       <section>
         <h3>Konto</h3>
         <KeyValueList
@@ -58,7 +60,7 @@ export function UserInformation({ user, onRemoveFactors }: UserInformationProps)
         <h3>Zweiter Faktor</h3>
         <Loaded query={details} lines={2}>
           {({ secondFactor }) => (
-            <SecondFactor user={user} factor={secondFactor} onRemove={onRemoveFactors} />
+            <SecondFactor user={user} factor={secondFactor} onRemove={() => onAction('removeFactors')} />
           )}
         </Loaded>
       </section>

@@ -4,7 +4,15 @@ import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 
 export type AdminUser = ResponseOf<'GET /api/admin/users'>['users'][number];
 
-export type UserAction = 'edit' | 'unlock' | 'lock' | 'delete' | 'removeFactors' | 'release';
+export type UserAction =
+  | 'edit'
+  | 'unlock'
+  | 'lock'
+  | 'delete'
+  | 'removeFactors'
+  | 'release'
+  | 'setLimit'
+  | 'lockCredit';
 
 export type UserDialogProps = ShownDialog & { user: AdminUser };
 
@@ -12,6 +20,7 @@ export type UserDialogProps = ShownDialog & { user: AdminUser };
 export const adminUserReads = [
   'GET /api/admin/users',
   'GET /api/admin/users/:id',
+  'GET /api/admin/users/:id/credit',
   'GET /api/admin/users/:id/purchased',
   'GET /api/admin/users/:id/requests',
 ] as const satisfies readonly ReadKey[];

@@ -1,13 +1,14 @@
 import { Group, Title } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { decideCredit } from '#domain/billing/limit.ts';
 import { orderButton } from '#domain/purchases/order-words.ts';
 import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { formatCents, readTotal } from '#domain/requests/offer/price.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Cart, nameItem } from '#web/cart/cart-items.ts';
-import { OrderNotes, OrderSum, OrderTerms } from '#web/purchases/purchases.ts';
+import { CreditNotice, OrderNotes, OrderSum, OrderTerms, useCredit } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
@@ -30,6 +31,7 @@ type CheckoutProps = {
 export function Checkout(props: CheckoutProps) {
   const { cart, buying, buy, isChanging, isLeft, otherFailure, children } = props;
   const { items, totals } = cart;
+  const { credit } = useCredit();
   const outcome =
     otherFailure ??
     (buying.error ? (
@@ -41,6 +43,9 @@ export function Checkout(props: CheckoutProps) {
   const changedCount = items.filter(({ hasChanged }) => hasChanged).length;
   const count = `${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`;
   const total = readTotal(totals);
+  // An order that is under way, or whose answer got lost, may be the reason for the refusal.
+  const isUnsure = buying.isPending || isAnswerLost(buying.error);
+  const isRefused = !isUnsure && credit !== null && decideCredit(credit, total.grossCents) !== null;
   return (
     <section aria-label="Kauf" className={classes.checkout}>
       <div className={classes.sum}>
@@ -55,20 +60,23 @@ export function Checkout(props: CheckoutProps) {
       <OrderNotes ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))} />
       {outcome}
       {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
-      <div className={classes.buy}>
-        <OrderTerms total={total} />
-        <BusyButton
-          color="action"
-          size="md"
-          px="xs"
-          fullWidth
-          isBusy={buying.isPending}
-          disabled={isChanging || changedCount > 0}
-          onClick={() => buy()}
-        >
-          {orderButton(total)}
-        </BusyButton>
-      </div>
+      {isUnsure ? null : <CreditNotice credit={credit} purchaseCents={total.grossCents} />}
+      {isRefused ? null : (
+        <div className={classes.buy}>
+          <OrderTerms total={total} />
+          <BusyButton
+            color="action"
+            size="md"
+            px="xs"
+            fullWidth
+            isBusy={buying.isPending}
+            disabled={isChanging || changedCount > 0}
+            onClick={() => buy()}
+          >
+            {orderButton(total)}
+          </BusyButton>
+        </div>
+      )}
       {children}
     </section>
   );

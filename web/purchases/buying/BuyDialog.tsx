@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { currentOffers } from '#contract/purchases.ts';
+import { decideCredit } from '#domain/billing/limit.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { orderButton } from '#domain/purchases/order-words.ts';
@@ -19,6 +20,7 @@ import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { CreditNotice, useCredit } from './CreditNotice.tsx';
 import { OrderNotes, OrderSum, OrderTerms, SumLine } from './OrderSummary.tsx';
 
 type BuyDialogProps = ShownDialog & {
@@ -32,8 +34,12 @@ type BuyDialogProps = ShownDialog & {
 /** The essential terms before a binding order, and the button that places it (purchases 17, law 2). */
 export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBought }: BuyDialogProps) {
   const { offer, buying, buy } = useBuying(offered, isExclusive, onBought);
-  const isOver = buying.error instanceof ApiError && finalCodes.has(buying.error.code);
   const total = totalOf([eurosToCents(offer.price)], useOwnTax());
+  const { credit } = useCredit();
+  // A purchase that is under way, or whose answer got lost, may be the reason for the refusal.
+  const isUnsure = buying.isPending || isAnswerLost(buying.error);
+  const isRefused = !isUnsure && credit !== null && decideCredit(credit, total.grossCents) !== null;
+  const isOver = isRefused || (buying.error instanceof ApiError && finalCodes.has(buying.error.code));
   const reserved = offered.reservedSales > 0 ? ` Gerade reserviert: ${offered.reservedSales}.` : '';
 
   return (
@@ -60,13 +66,21 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
         )
       }
     >
-      <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />
+      {isUnsure ? null : <CreditNotice credit={credit} purchaseCents={total.grossCents} />}
+      {isRefused && !isExclusive ? (
+        <p className="note">Zum Bezahlen im Shop legen Sie die Anfrage in den Warenkorb.</p>
+      ) : null}
+      <BuyOutcome
+        error={isRefused ? null : buying.error}
+        newPrice={formatCents(total.netCents)}
+        onShowBought={onBought}
+      />
       <Paper withBorder px="md" py="xs" bg="var(--surface)">
         <OrderSum total={total} net={<Price price={offer.price} originalPrice={offer.originalPrice} />}>
           <SumLine label={categories[offered.category].label} value={nameMaskedPlace(offered)} />
         </OrderSum>
       </Paper>
-      <OrderTerms total={total} />
+      {isRefused ? null : <OrderTerms total={total} />}
       <OrderNotes ways={offered.kontaktwege}>
         <li>
           {isExclusive
@@ -90,6 +104,8 @@ const finalCodes = new Set([
   'offer_over',
   'request_changed',
   'account_locked',
+  'account_purchases_locked',
+  'credit_limit',
 ]);
 
 /** Buys one request. All tries of one dialog carry the same key: a repeat after a lost answer buys once (purchases 14). */
@@ -127,6 +143,9 @@ function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: ()
     });
   return { offer, buying, buy };
 }
+
+const isAnswerLost = (error: Error | null) =>
+  error !== null && (!(error instanceof ApiError) || error.status === 0 || error.code === 'unreadable');
 
 type BuyOutcomeProps = {
   error: Error | null;

@@ -12,6 +12,7 @@ import { useListCall } from '#web/api/use-list-call.ts';
 import { useEvents } from '#web/events/events.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
 import { toAvailableCall } from '#web/purchases/available/available-query.ts';
+import { CreditNotice, useCredit } from '#web/purchases/buying/CreditNotice.tsx';
 import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx';
 import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
@@ -86,6 +87,7 @@ function UnlockedDashboard() {
   usePartnerEvents();
   const pinned = usePinnedOffers();
   const question = useNotificationQuestion();
+  const { credit, isSettled: isCreditSettled } = useCredit();
   const section = useRef<HTMLDivElement>(null);
   const { values, change } = useAddress(dashboardParams, 'others');
   const tabs = useRef<HTMLDivElement>(null);
@@ -99,6 +101,7 @@ function UnlockedDashboard() {
   const panels = {
     verfuegbar: (
       <>
+        <CreditNotice credit={credit} />
         {question.isAsked ? <NotificationQuestion onAnswered={question.close} /> : null}
         <AvailableRequests onShowBought={showBought} />
       </>
@@ -107,8 +110,9 @@ function UnlockedDashboard() {
   };
 
   const { waitingCount } = pinned;
-  // Until offers and question are known, nothing can be pressed that would move.
-  const style = { visibility: pinned.isSettled && question.isSettled ? undefined : 'hidden' } as const;
+  // Until offers, question and credit are known, nothing can be pressed that would move.
+  const isSettled = pinned.isSettled && question.isSettled && isCreditSettled;
+  const style = { visibility: isSettled ? undefined : 'hidden' } as const;
   const isFigures = values.tab === 'zahlen';
   const tabList = (
     <Tabs.List ref={tabs} aria-label="Anfragen" className={classes.tabs ?? ''} style={style}>

@@ -18,7 +18,7 @@ export function isBought(request: PartnerRequest): request is PurchasedRequest {
 /** Rows per page that both tables offer (purchases 21). */
 export const pageSizes = [5, 10, 25] as const;
 
-/** Calls whose answers change with a purchase, a follow-up or a request. What is bought leaves the cart. */
+/** Calls whose answers change with a purchase, a follow-up or a request. What is bought leaves the cart and is owed. */
 export const partnerReads = [
   'GET /api/requests/partner',
   'GET /api/requests/purchased',
@@ -26,6 +26,7 @@ export const partnerReads = [
   'GET /api/partner/requests/assigned',
   'GET /api/partner/figures',
   'GET /api/cart',
+  'GET /api/user/billing',
 ] as const satisfies readonly ReadKey[];
 
 /** The exclusive offers. */

@@ -1,4 +1,14 @@
-import { Button, Group, NativeSelect, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
@@ -8,8 +18,9 @@ import { type Choice, chartHeight, type FigureView, wholeOnPhones } from './figu
 type FigureCardProps = {
   /** Undefined while it loads. */
   view: FigureView | undefined;
-  figures: Choice;
-  groups: Choice;
+  /** Left out for one figure alone. */
+  figures?: Choice;
+  groups?: Choice;
   /** Beside the choices. */
   actions?: ReactNode;
 };
@@ -34,16 +45,13 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
     >
       <Group justify="space-between" gap="xs" mb={{ base: 'xs', sm: 'md' }}>
         <div>
-          <NativeSelect
-            size="sm"
-            aria-label="Kennzahl"
-            value={figures.value}
-            onChange={({ currentTarget }) => figures.onChange(currentTarget.value)}
-            data={[...figures.options]}
-            w="fit-content"
-            classNames={{ input: 'headline' }}
-            styles={{ input: asHeading }}
-          />
+          {figures ? (
+            <FigureChoice {...figures} />
+          ) : (
+            <Title order={2} size="h5">
+              {view?.title}
+            </Title>
+          )}
           {view?.lead ? (
             <Text fz="sm" c="dimmed" mt="2xs">
               {view.lead}
@@ -51,7 +59,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
           ) : null}
         </div>
         <Group gap="xs" w={wholeOnPhones}>
-          {groups.options.length > 1 ? (
+          {groups && groups.options.length > 1 ? (
             <SegmentedControl
               aria-label="Aufteilung"
               w={wholeOnPhones}
@@ -79,6 +87,21 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       </Button>
       {view && hasTable ? <Tables {...view} /> : null}
     </Paper>
+  );
+}
+
+function FigureChoice({ value, options, onChange }: Choice) {
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label="Kennzahl"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[...options]}
+      w="fit-content"
+      classNames={{ input: 'headline' }}
+      styles={{ input: asHeading }}
+    />
   );
 }
 

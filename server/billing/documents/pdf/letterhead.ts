@@ -17,8 +17,6 @@ import {
 } from './sheet.ts';
 
 const factsLeft = 336;
-const labelWidth = 92;
-
 type Fact = readonly [label: string, value: string];
 
 export function titleOf({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>): string {
@@ -26,15 +24,23 @@ export function titleOf({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number
 }
 
 export function drawLetterhead(sheet: Sheet, document: InvoiceDocument, terms: BusinessTerms): void {
+  const title = titleOf(document);
+  drawHead(sheet, document, { title, facts: listFacts(document, terms) });
+  if (document.kind === 'invoice' && document.totals.dueCents <= 0) {
+    drawPaidMark(sheet, page.left + measure(sheet, title, styles.h1) + 16);
+  }
+  sheet.y += lineHeight(styles.h1) + 6;
+}
+
+type Head = { readonly title: string; readonly facts: readonly Fact[] };
+
+/** Draws brand, address, facts and title of a letter. The height stays at the title's. */
+export function drawHead(sheet: Sheet, parties: Parties, { title, facts }: Head): void {
   drawBrand(sheet);
-  drawAddress(sheet, document);
-  const factsEnd = drawFacts(sheet, listFacts(document, terms), {
-    x: factsLeft,
-    y: page.top,
-    width: page.right - factsLeft,
-  });
+  drawAddress(sheet, parties);
+  const factsEnd = drawFacts(sheet, facts, { x: factsLeft, y: page.top, width: page.right - factsLeft });
   sheet.y = Math.max(factsEnd, page.top + 110) + 24;
-  drawTitle(sheet, document);
+  tag(sheet.root, sheet, 'H1', () => write(sheet, title, styles.h1, { x: page.left, y: sheet.y }));
 }
 
 function drawBrand(sheet: Sheet): void {
@@ -55,7 +61,9 @@ function drawBrand(sheet: Sheet): void {
   drawRule(sheet, page.left, 82, page.right - page.left, colours.primary);
 }
 
-function drawAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
+type Parties = Pick<InvoiceDocument, 'seller' | 'buyer'>;
+
+function drawAddress(sheet: Sheet, { seller, buyer }: Parties): void {
   const width = factsLeft - page.left - 24;
   const sender = `${seller.company} · ${seller.street} · ${seller.postalCode} ${seller.city}`;
   tag(sheet.root, sheet, 'P', () => write(sheet, sender, styles.tiny, { x: page.left, y: page.top }));
@@ -90,11 +98,18 @@ function describePeriod({ from, to }: InvoiceDocument['period']): string {
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
+type FactsPlace = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly labelWidth?: number;
+};
+
 /** Draws labels with their values as a table whose labels are heads of the rows. @returns the height below it */
 export function drawFacts(
   sheet: Sheet,
   facts: readonly Fact[],
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  { x, y, width, labelWidth = 92 }: FactsPlace,
 ): number {
   const table = tag(sheet.root, sheet, 'Table');
   let top = y;
@@ -108,15 +123,6 @@ export function drawFacts(
   }
   table.end();
   return top;
-}
-
-function drawTitle(sheet: Sheet, document: InvoiceDocument): void {
-  const title = titleOf(document);
-  tag(sheet.root, sheet, 'H1', () => write(sheet, title, styles.h1, { x: page.left, y: sheet.y }));
-  if (document.kind === 'invoice' && document.totals.dueCents <= 0) {
-    drawPaidMark(sheet, page.left + measure(sheet, title, styles.h1) + 16);
-  }
-  sheet.y += lineHeight(styles.h1) + 6;
 }
 
 function drawPaidMark(sheet: Sheet, x: number): void {

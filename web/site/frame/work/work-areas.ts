@@ -1,5 +1,6 @@
 import {
   IconBuildingBank,
+  IconCalculator,
   IconChartBar,
   IconClipboardCheck,
   IconClipboardList,
@@ -142,9 +143,15 @@ const adminGroups: readonly WorkGroup[] = [
     areas: [
       { label: 'Benutzer', to: paths.adminUsers(), Icon: IconUsers, waiting: 'partners', isInBar: true },
       { label: 'Bestellungen', to: paths.adminOrders(), Icon: IconCreditCard, waiting: 'orders' },
+      { label: 'Zahlen', to: paths.adminFigures(), Icon: IconChartBar },
+    ],
+  },
+  {
+    title: 'Abrechnen',
+    areas: [
+      { label: 'Abrechnung', to: paths.adminBilling(), Icon: IconCalculator },
       { label: 'Rechnungen', to: paths.adminInvoices(), Icon: IconFileInvoice, hasPagesBelow: true },
       { label: 'Zahlungen', to: paths.adminPayments(), Icon: IconBuildingBank },
-      { label: 'Zahlen', to: paths.adminFigures(), Icon: IconChartBar },
     ],
   },
   {

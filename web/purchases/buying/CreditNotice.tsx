@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Credit, decideCredit, isNearLimit } from '#domain/billing/limit.ts';
+import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
+import { paths } from '#domain/site/paths.ts';
+import { q } from '#web/api/queries.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+
+/** What the own company owes, and on which terms it buys on account (billing 36). */
+export const creditQuery = q('GET /api/user/billing');
+
+export function useCredit(): { readonly credit: Credit | null; readonly isSettled: boolean } {
+  const { data, isPending } = useQuery({ ...creditQuery, staleTime: 0 });
+  if (!data) return { credit: null, isSettled: !isPending };
+  const { openSum, limit, lockReason } = data.billing;
+  const limitCents = limit === null ? null : eurosToCents(limit);
+  return { credit: { openCents: eurosToCents(openSum), limitCents, lockReason }, isSettled: true };
+}
+
+type CreditNoticeProps = {
+  credit: Credit | null;
+  /** Gross, of the purchase on the page; 0 without one. */
+  purchaseCents?: number;
+};
+
+/** Says that purchases on account are refused, or soon will be, and what to do. */
+export function CreditNotice({ credit, purchaseCents = 0 }: CreditNoticeProps) {
+  if (!credit) return null;
+  const refusal = decideCredit(credit, purchaseCents);
+  if (refusal)
+    return (
+      <Notice tone="warning" title={refusal.msg}>
+        {refusal.msg2}
+      </Notice>
+    );
+  if (purchaseCents === 0 && credit.lockReason !== null)
+    return (
+      <Notice
+        tone="warning"
+        title="Käufe auf Rechnung sind für Ihre Firma gesperrt."
+        actions={<ToInvoices />}
+      >
+        {credit.lockReason} Im Shop können Sie weiterhin kaufen.
+      </Notice>
+    );
+  if (!isNearLimit(credit)) return null;
+  return (
+    <Notice title={describeNear(credit)} {...(purchaseCents === 0 && { actions: <ToInvoices /> })}>
+      Ist das Limit erreicht, kaufen Sie im Shop, oder Sie begleichen offene Rechnungen.
+    </Notice>
+  );
+}
+
+function describeNear({ openCents, limitCents }: Credit): string {
+  return `Offen sind ${formatCents(openCents)} von ${formatCents(limitCents ?? 0)}, bis zu denen Sie auf Rechnung kaufen können.`;
+}
+
+function ToInvoices() {
+  return (
+    <ButtonLink to={paths.invoices()} variant="default" size="sm">
+      Rechnungen ansehen
+    </ButtonLink>
+  );
+}
