@@ -18,7 +18,7 @@ import { matchKinds } from '#domain/billing/bank/matching.ts';
 import { MAX_STATEMENT_BYTES, STATEMENT_TOO_LARGE } from '#domain/billing/bank/statement-file.ts';
 
 /** Of a bank, in the entry's currency. */
-const bankAmount = z.number().min(0);
+const bankAmount = z.number().min(0).max(1_000_000_000_000);
 
 const organisation = z.strictObject({ _id: id, name: z.string() });
 

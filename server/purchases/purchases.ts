@@ -5,7 +5,7 @@ export { endUnfitOffer, offerExclusively, stopBuying, takeBackOffer } from './bu
 export { releaseReservations } from './buying/reservations-store.ts';
 export { releaseLapsedReservations, reserve, unlockPaid } from './buying/reserving.ts';
 export { listSaleFacts } from './buying/store.ts';
-export { type CreditState, findCredit, readCredit } from './credit/credit.ts';
+export { findCredit, readCredit } from './credit/credit.ts';
 export { type CreditTerms, findTerms, lockCredit, upsertTerms } from './credit/store.ts';
 export { eraseEndedRequests, eraseOneRequest, eraseRequestsAndPurchases } from './erasure/erasure.ts';
 export { exportRequestsAndPurchases } from './erasure/export.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brand } from '#domain/brand.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { thePortal } from '#server/audit/audit.ts';
-import { decideEntry } from '#server/billing/payments/deciding.ts';
-import { importStatement } from '#server/billing/payments/importing.ts';
+import { decideEntry, importStatement } from '#server/billing/billing.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { writeStatement } from './statements.ts';
 
