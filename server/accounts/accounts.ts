@@ -1,5 +1,5 @@
 export { findBilledParty } from './billing/party.ts';
-export { findTaxCase } from './billing/tax-case.ts';
+export { findTaxCase, type TaxFacts, taxFactColumns, toTaxCase } from './billing/tax-case.ts';
 export { deleteAccountOf } from './erasure/erasure.ts';
 export { exportAccount } from './erasure/export.ts';
 export { answerLogin } from './login/answer.ts';

@@ -6,7 +6,7 @@ export { releaseReservations } from './buying/reservations-store.ts';
 export { releaseLapsedReservations, reserve, unlockPaid } from './buying/reserving.ts';
 export { listSaleFacts } from './buying/store.ts';
 export { findCredit, readCredit } from './credit/credit.ts';
-export { type CreditTerms, findTerms, lockCredit, upsertTerms } from './credit/store.ts';
+export { type CreditTerms, lockCredit, upsertTerms } from './credit/store.ts';
 export { eraseEndedRequests, eraseOneRequest, eraseRequestsAndPurchases } from './erasure/erasure.ts';
 export { exportRequestsAndPurchases } from './erasure/export.ts';
 export { bookCreditNote, bookInvoice, bookPayment, findReceivable } from './ledger/store.ts';

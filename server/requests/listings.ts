@@ -3,7 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { type RequestEvent, toRequestEvent } from '#domain/events.ts';
 import { mergeUnseen } from '#domain/requests/client-edits/unseen-changes.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
-import type { RuleValues } from '#domain/requests/portal-rules.ts';
+import type { RuleName, RuleValues } from '#domain/requests/portal-rules.ts';
 import { Problem } from '#server/api/problem.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -257,6 +257,12 @@ export function listValidRules(db: Db | Tx, now: Date) {
     .orderBy('id', 'desc')
     .execute();
 }
+
+/** SQL for one rule's value as JSON. @param at SQL for an instant */
+export const ruleAt = (rule: RuleName, at: RawBuilder<unknown>) => sql`(
+  select c.value from rule_changes c
+  where c.rule = ${rule} and c.revoked_at is null and c.valid_from <= ${at}
+  order by c.valid_from desc, c.id desc limit 1)`;
 
 export async function findRules(db: Db | Tx, now: Date): Promise<RuleValues> {
   const valid = await listValidRules(db, now);

@@ -9,13 +9,7 @@ import { findLockQuestion } from '#server/billing/billing.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { announceChanges, recordEvents } from '#server/events/events.ts';
 import { takeBackMail, writeMail } from '#server/mail/outbox.ts';
-import {
-  type CreditTerms,
-  findCredit,
-  findTerms,
-  lockCredit,
-  upsertTerms,
-} from '#server/purchases/purchases.ts';
+import { type CreditTerms, findCredit, lockCredit, upsertTerms } from '#server/purchases/purchases.ts';
 import { findUser } from './users.ts';
 
 /** @throws Problem 404; 409 `not_a_partner` */
@@ -105,12 +99,12 @@ export async function undoLock(db: Db, decision: CreditDecision): Promise<void> 
 /** Locks the account, then its company's credit. */
 async function lockTerms(
   tx: Tx,
-  { userId, admin, readAt }: CreditDecision,
+  { userId, admin, readAt, now }: CreditDecision,
 ): Promise<{ readonly account: AccountRecord; readonly terms: CreditTerms }> {
   const account = await lockForHelp(tx, userId, admin);
   if (account.role !== 'partner') throw notPartner();
   await lockCredit(tx, organisationOf(userId));
-  const terms = await findTerms(tx, account.organisationId);
+  const { terms } = await findCredit(tx, account.organisationId, now);
   if ((terms.updatedAt?.getTime() ?? null) === (readAt === null ? null : Date.parse(readAt)))
     return { account, terms };
   throw new Problem(409, 'edited_meanwhile', 'Diese Bedingungen wurden inzwischen geändert.', {

@@ -5,6 +5,7 @@ import type { Tax } from '#domain/billing/party/tax-words.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
+import { ruleAt } from '#server/requests/listings.ts';
 
 /** Purchases of one invoice: of a company, a tax case and a percent, or of one order paid at the shop. */
 export type DueGroup = Tax & {
@@ -25,10 +26,7 @@ export type DueFacts = {
 
 /** The shop's own invoices, by the rule of the purchase's moment (admin 60). */
 const hasInvoiceOfShop = sql`(
-  s.id is not null and coalesce((
-    select c.value from rule_changes c
-    where c.rule = 'shopIssuesInvoices' and c.revoked_at is null and c.valid_from <= p.purchased_at
-    order by c.valid_from desc, c.id desc limit 1), 'false') = 'true')`;
+  s.id is not null and coalesce(${ruleAt('shopIssuesInvoices', sql`p.purchased_at`)}, 'false') = 'true')`;
 
 /**
  * Reads across rooms: purchases without an invoice, with their orders, payments at the shop and billing details. An order of an

@@ -4,7 +4,6 @@ import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason } from '#domain/purchases/late-payment.ts';
 import type { LateReason } from '#domain/purchases/late-reasons.ts';
 import { sumCents, totalOf } from '#domain/requests/offer/price.ts';
-import { findTaxCase } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { announceChanges, type Change } from '#server/events/events.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -31,7 +30,7 @@ export type PlacedOrder = {
 /**
  * Every sale runs through this function:
  *
- * 1. Lock the account, for a sale on account its company's credit, then the listings (ARCHITECTURE.md, lock order).
+ * 1. Lock the account, for a sale on account its company, then the listings (ARCHITECTURE.md, lock order).
  * 2. Read the facts, the tax case and the credit among them, and decide. A sale on account sells all requests or none; a paid sale sells every request that it still can.
  * 3. Take the places, and write order, purchases, bookings and the confirmation mail.
  *
@@ -47,7 +46,8 @@ export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrd
   const sold = listSold(sale, facts, outcomes);
   const soldIds = sold.map(({ id }) => id);
   const netCents = sumCents(sold.map((one) => one.netCents));
-  const tax = sale.kind === 'paid' ? sale.tax : taxOf(await findTaxCase(tx, partnerId));
+  // Without a buyer, a sale on account has thrown by now.
+  const tax = sale.kind === 'paid' ? sale.tax : taxOf((buyer as BuyingAccount).taxCase);
   if (isOnAccount) await refuseWithoutCredit(tx, order, totalOf([netCents], tax).grossCents);
   const soldOutIds = await updatePlaces(tx, { ...order, soldIds });
   if (buyer === null || sold.length === 0) return { netCents, tax, number: null, outcomes };

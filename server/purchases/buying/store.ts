@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { organisationOf } from '#server/accounts/accounts.ts';
+import type { TaxCase } from '#domain/billing/tax-cases.ts';
+import { organisationOf, type TaxFacts, taxFactColumns, toTaxCase } from '#server/accounts/accounts.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { lockCredit } from '#server/purchases/credit/store.ts';
 import type { Receipt, SaleFacts } from '#server/purchases/record.ts';
 import { joinDiscount, priceColumns, salesColumns, stateColumns } from '#server/requests/listings.ts';
 import type { DiscountColumns } from '#server/requests/record.ts';
 
-export type BuyingAccount = { readonly email: string; readonly firstName: string; readonly lastName: string };
+export type BuyingAccount = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly taxCase: TaxCase;
+};
 
 type SaleToLock = {
   readonly partnerId: string;
@@ -17,31 +22,29 @@ type SaleToLock = {
 };
 
 /**
- * Locks the account, for a sale on account also its company's credit, then the listings (ARCHITECTURE.md, lock order). Reads the
- * facts under these locks, so that none changes before the commit.
+ * Locks the account, for a sale on account also its company, so that its purchases on account wait for each other, then the
+ * listings (ARCHITECTURE.md, lock order). Reads the facts under these locks, so that none changes before the commit.
  *
  * @returns `buyer` is null when the account may not buy
  */
 export async function lockForSale(tx: Tx, { partnerId, requestIds, isOnAccount }: SaleToLock) {
-  const buyer = await lockBuyer(tx, partnerId);
-  if (isOnAccount) await lockCredit(tx, organisationOf(partnerId));
+  const buyer = await lockBuyer(tx, partnerId, isOnAccount);
   await lockListings(tx, requestIds);
   return { buyer, facts: await listSaleFacts(tx, partnerId, requestIds) };
 }
 
 /** Prevents an erasure or lock of the account until the transaction ends. */
-async function lockBuyer(tx: Tx, partnerId: string): Promise<BuyingAccount | null> {
-  const row = await tx
-    .selectFrom('users')
-    .select(camelColumns('email', 'first_name', 'last_name'))
-    .where('id', '=', partnerId)
-    .where('role', '=', 'partner')
-    .where(({ ref }) => ref('account_active'))
-    .where('locked_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row ?? null;
+async function lockBuyer(tx: Tx, partnerId: string, isOnAccount: boolean): Promise<BuyingAccount | null> {
+  const { rows } = await sql<Omit<BuyingAccount, 'taxCase'> & TaxFacts>`
+    select u.email, u.first_name as "firstName", u.last_name as "lastName", ${taxFactColumns}
+    from users u
+    join memberships m on m.user_id = u.id
+    join organisations o on o.id = m.organisation_id
+    left join billing_details b on b.organisation_id = o.id
+    where u.id = ${partnerId} and u.role = 'partner' and u.account_active and u.locked_at is null and u.deleted_at is null
+    for key share of u ${isOnAccount ? sql`for no key update of o` : sql``}`.execute(tx);
+  const [buyer] = rows;
+  return buyer ? { ...buyer, taxCase: toTaxCase(buyer) } : null;
 }
 
 /** Passes each id as a parameter of its own: PostgreSQL plans a statement with an array of ids anew on each call. */

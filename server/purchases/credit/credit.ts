@@ -4,11 +4,9 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { findReceivable } from '#server/purchases/ledger/store.ts';
-import { findRules } from '#server/requests/listings.ts';
-import { type CreditTerms, findTerms } from './store.ts';
+import { type CreditTerms, findCreditFacts } from './store.ts';
 
-export type CreditState = Credit & {
+type CreditState = Credit & {
   readonly terms: CreditTerms;
   /** Of the operator's rule. */
   readonly defaultLimitCents: number | null;
@@ -20,9 +18,7 @@ export async function findCredit(
   organisationId: string | RawBuilder<string>,
   now: Date,
 ): Promise<CreditState> {
-  const terms = await findTerms(db, organisationId);
-  const openCents = await findReceivable(db, organisationId);
-  const { limitCents: defaultLimitCents } = (await findRules(db, now)).creditLimit;
+  const { openCents, defaultLimitCents, ...terms } = await findCreditFacts(db, organisationId, now);
   const limitCents = terms.limitCents ?? defaultLimitCents;
   return { openCents, limitCents, lockReason: terms.lockReason, terms, defaultLimitCents };
 }

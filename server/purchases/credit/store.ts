@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { receivableOf } from '#server/purchases/ledger/store.ts';
+import { ruleAt } from '#server/requests/listings.ts';
 
 /** Without a row, all are null. */
 export type CreditTerms = {
@@ -13,24 +14,24 @@ export type CreditTerms = {
   readonly updatedAt: Date | null;
 };
 
-const noTerms: CreditTerms = {
-  limitCents: null,
-  lockedAt: null,
-  lockReason: null,
-  decidedAt: null,
-  updatedAt: null,
+type CreditFacts = CreditTerms & {
+  /** Gross. */
+  readonly openCents: number;
+  /** Of the operator's rule. */
+  readonly defaultLimitCents: number | null;
 };
 
-export async function findTerms(
+export async function findCreditFacts(
   db: Db | Tx,
   organisationId: string | RawBuilder<string>,
-): Promise<CreditTerms> {
-  const row = await db
-    .selectFrom('account_credits')
-    .select(camelColumns('limit_cents', 'locked_at', 'lock_reason', 'decided_at', 'updated_at'))
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirst();
-  return row ?? noTerms;
+  now: Date,
+): Promise<CreditFacts> {
+  const { rows } = await sql<CreditFacts>`
+    select c.limit_cents as "limitCents", c.locked_at as "lockedAt", c.lock_reason as "lockReason",
+      c.decided_at as "decidedAt", c.updated_at as "updatedAt", ${receivableOf(organisationId)} as "openCents",
+      (${ruleAt('creditLimit', sql`${now}::timestamptz`)} ->> 'limitCents')::int as "defaultLimitCents"
+    from (select) one left join account_credits c on c.organisation_id = ${organisationId}`.execute(db);
+  return rows[0] as CreditFacts;
 }
 
 export async function upsertTerms(

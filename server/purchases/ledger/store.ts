@@ -61,10 +61,15 @@ async function insertEntries(
   await tx.insertInto('account_entries').values(rows).execute();
 }
 
+type OrganisationId = string | RawBuilder<string>;
+
+/** SQL for {@link findReceivable}. */
+export const receivableOf = (organisationId: OrganisationId) => sql`(
+  select coalesce(sum(cents), 0)::int from account_entries
+  where organisation_id = ${organisationId} and account = 'receivable')`;
+
 /** Gross cents that a company owes, with purchases that no invoice has yet. Below zero, it has paid too much. */
-export async function findReceivable(db: Db, organisationId: string | RawBuilder<string>): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(cents), 0)::int as cents from account_entries
-    where organisation_id = ${organisationId} and account = 'receivable'`.execute(db);
+export async function findReceivable(db: Db, organisationId: OrganisationId): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select ${receivableOf(organisationId)} as cents`.execute(db);
   return rows[0]?.cents ?? 0;
 }
