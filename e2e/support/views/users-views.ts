@@ -6,6 +6,22 @@ import { press, pressInDialog, type View } from './view.ts';
 export const usersViews: readonly View[] = [
   { name: 'admin-partner', viewer: 'admin', path: '/admin/users', open: press(/^Details/), isOverlay: true },
   {
+    name: 'admin-partner-mahnfrage',
+    viewer: 'admin',
+    path: '/admin/users?suche=partner@auftragslotse',
+    open: async (page) => {
+      const askedAt = '2027-01-12T08:00:00.000Z';
+      const credit = {
+        ...{ openSum: 5820.1, limit: 5000, ownLimit: null, defaultLimit: 5000 },
+        ...{ lock: null, question: { askedAt, openSum: 1309 }, updatedAt: null },
+      };
+      await answer(page, '/admin/users/*/credit', { json: { credit } });
+      await press(/^Details/)(page);
+      await page.getByText('Käufe auf Rechnung sperren?').waitFor();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'admin-partner-kaeufe',
     viewer: 'admin',
     path: '/admin/users?suche=partner@auftragslotse',

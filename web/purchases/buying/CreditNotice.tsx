@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Credit, decideCredit, isNearLimit } from '#domain/billing/limit.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
-import { q } from '#web/api/queries.ts';
+import { creditQuery } from '#web/purchases/lists/partner-requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-
-/** What the own company owes, and on which terms it buys on account (billing 36). */
-export const creditQuery = q('GET /api/user/billing');
 
 export function useCredit(): { readonly credit: Credit | null; readonly isSettled: boolean } {
   const { data, isPending } = useQuery({ ...creditQuery, staleTime: 0 });

@@ -4,8 +4,7 @@ import { q } from '#web/api/queries.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { listQuery } from '#web/api/use-list-call.ts';
 import { findFormerVisit, toAvailableCall } from '#web/purchases/available/available-query.ts';
-import { creditQuery } from '#web/purchases/buying/CreditNotice.tsx';
-import { offersQuery } from '#web/purchases/lists/partner-requests.ts';
+import { creditQuery, offersQuery } from '#web/purchases/lists/partner-requests.ts';
 import { isBoard, toPurchasedCall } from '#web/purchases/purchased/use-purchased-view.ts';
 import { oneOf, readAddress } from '#web/ui/page/address-params.ts';
 

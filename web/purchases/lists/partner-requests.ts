@@ -29,6 +29,9 @@ export const partnerReads = [
   'GET /api/user/billing',
 ] as const satisfies readonly ReadKey[];
 
+/** What the own company owes, and on which terms it buys on account (billing 36). */
+export const creditQuery = q('GET /api/user/billing');
+
 /** The exclusive offers. */
 export const offersQuery = q('GET /api/partner/requests/assigned');
 
