@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/billing/payment-methods.ts';
 import { taxations, type VatCategory } from '#domain/billing/tax-cases.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import type { Buyer, DocumentLine, InvoiceDocument, Seller } from './invoice-document.ts';
@@ -162,9 +163,10 @@ function describePayment(document: InvoiceDocument): PaymentTerms {
   const remittance = number;
   const terms = describePaymentTerms(document);
   if (document.kind === 'credit_note') return { meansCode: '97', account: null, remittance, terms };
-  if (totals.dueCents <= 0) return { meansCode: '68', account: null, remittance, terms };
+  if (totals.dueCents <= 0)
+    return { meansCode: paymentMethods.externalShop.meansCode, account: null, remittance, terms };
   const account = { iban: seller.iban, bic: seller.bic, name: seller.company };
-  return { meansCode: '58', account, remittance, terms };
+  return { meansCode: paymentMethods.bankTransfer.meansCode, account, remittance, terms };
 }
 
 /** Printed on the document and part of the XML (BT-20). */

@@ -1,4 +1,5 @@
 import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
+import { paymentMethods } from '#domain/billing/payment-methods.ts';
 import { brand } from '#domain/brand.ts';
 import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason } from '#domain/purchases/late-payment.ts';
@@ -40,7 +41,7 @@ export type PlacedOrder = {
  */
 export async function placeOrder(tx: Tx, order: OrderToPlace): Promise<PlacedOrder> {
   const { partnerId, sale } = order;
-  const isOnAccount = sale.kind !== 'paid';
+  const { isOnAccount } = paymentMethods[sale.kind === 'paid' ? 'externalShop' : 'bankTransfer'];
   const { buyer, facts } = await lockForSale(tx, { ...order, isOnAccount });
   const outcomes = decideOutcomes(order, facts, buyer !== null);
   const sold = listSold(sale, facts, outcomes);

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { paymentMethods } from '#domain/billing/payment-methods.ts';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopLabels, shopPhrases } from '#domain/shop/providers.ts';
 import { useSite } from '#web/accounts/accounts.ts';
@@ -13,6 +14,8 @@ import { NoAddressError, type useShopCheckout } from './use-shop-checkout.ts';
 
 /** A shop that is down is asked again. */
 const askDownEveryMs = 30_000;
+
+const { bankTransfer, externalShop } = paymentMethods;
 
 type ShopWayProps = {
   userId: string;
@@ -36,7 +39,9 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
     <Stack gap="xs">
-      <p className="note">Rechnung: Kontakte sofort. {shopLabels[shop]}: nach Zahlungseingang.</p>
+      <p className="note">
+        Rechnung: {bankTransfer.unlocks}. {shopLabels[shop]}: {externalShop.unlocks}.
+      </p>
       <BusyButton
         variant="default"
         size="md"
