@@ -41,7 +41,7 @@ test('an unpaid invoice is reminded thrice; then an admin locks purchases on acc
   await test.step('the overview leads an admin to the question', async () => {
     await openAsAdmin(admin, portal, 'mahnung-chefin@portal.example', '/dashboard');
     await admin
-      .getByRole('link', { name: /Partner zahlt trotz letzter Mahnung nicht|Mahnungen/ })
+      .getByRole('link', { name: /letzte Mahnung ist unbezahlt|Mahnungen/ })
       .first()
       .click();
     await admin

@@ -128,7 +128,7 @@ function listDue(overview: Overview): readonly DueCardProps[] {
       title: 'Mahnungen',
       to: paths.adminUsers(overview?.credits.count ? { filter: 'reminded' } : {}),
       Icon: IconReceiptOff,
-      nouns: ['Partner zahlt trotz letzter Mahnung nicht', 'Partner zahlen trotz letzter Mahnung nicht'],
+      nouns: ['letzte Mahnung ist unbezahlt', 'letzte Mahnungen sind unbezahlt'],
       due: overview?.credits,
     },
     {
