@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { buildApp } from '#server/app.ts';
+import { invoicesJobs } from '#server/billing/jobs.ts';
 import type { Db } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
@@ -53,6 +54,7 @@ function createClock() {
   let passedMs = 0;
   return {
     now: () => new Date(Date.now() + passedMs),
+    /** Moves the server's clock until the test ends. */
     passTime: (ms: number) => {
       passedMs += ms;
     },
@@ -60,6 +62,18 @@ function createClock() {
       passedMs = 0;
     },
   };
+}
+
+function submitSample(db: Db, submission: ReturnType<typeof sampleSubmission>, now: Date) {
+  const { category, ...body } = submission;
+  return submitRequest(db, {
+    ...{ category, body, now, terms: sampleTerms },
+    ...{ userId: null, submissionKey: null },
+  });
+}
+
+async function runBilling(db: Db, now: () => Date): Promise<void> {
+  for (const job of invoicesJobs(db, now)) await job.run(new AbortController().signal);
 }
 
 async function notifyPartners(db: Db): Promise<void> {
@@ -100,7 +114,8 @@ async function findLink(readMails: () => Promise<readonly { text: string }[]>, p
 export async function openPortal(environment: Readonly<Record<string, string>> = {}) {
   const database = await openCopy();
   const { db } = database;
-  const { now, passTime, resetTime } = createClock();
+  const clock = createClock();
+  const { now } = clock;
   // Choose the port first: passkeys and mailed links need the portal's address before it listens.
   const port = await findFreePort();
   const vies = await startFakeVies();
@@ -115,11 +130,8 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   const persons = await createPersons(db, url);
 
   /** Submits a valid request, which stays unconfirmed. */
-  const addRequest = async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {
-    const { category: _, ...body } = sampleSubmission(category, changes);
-    const submission = { category, body, userId: null, submissionKey: null, terms: sampleTerms };
-    return submitRequest(db, { ...submission, now: now() });
-  };
+  const addRequest = (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) =>
+    submitSample(db, sampleSubmission(category, changes), now());
 
   /** Mails to an address, newest first, as `/dev/postfach` shows them. */
   const mails = async (recipient: string) => {
@@ -135,10 +147,11 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     /** Stands in for the EU's register of VAT IDs. */
     vies,
     ...persons,
-    /** Moves the server's clock forward until the test ends. */
-    passTime,
+    ...clock,
+    /** Bills and reminds, as the jobs do in the course of a day. */
+    runBilling: () => runBilling(db, now),
     empty: async () => {
-      resetTime();
+      clock.resetTime();
       vies.modes = [];
       await emptyTables(db);
     },
