@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';
 import { deleteValidLink, findValidLink, insertLink, type LinkTarget } from './store.ts';
@@ -50,6 +51,15 @@ export async function findLink(
 ): Promise<LinkTarget | null> {
   return looksLikeToken(token) ? findValidLink(db, hashToken(token), purpose, now) : null;
 }
+
+/** SQL for the id of the request to which a valid link belongs. */
+export const requestIdOfLink = (
+  token: string,
+  purpose: LinkTokensTable['purpose'],
+  now: Date,
+) => sql<string>`(
+  select request_id from link_tokens
+  where token_hash = ${hashToken(token)} and purpose = ${purpose} and expires_at > ${now})`;
 
 /** Uses up a link. Only one of several concurrent callers gets its target. */
 export async function takeLink(

@@ -8,7 +8,7 @@ import { Problem } from '#server/api/problem.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { announceChanges, type Change } from '#server/events/events.ts';
-import { findLink } from '#server/links/links.ts';
+import { requestIdOfLink } from '#server/links/links.ts';
 import type { DiscountColumns, QuestionRecord, RequestChangeRecord, RequestRecord } from './record.ts';
 
 export const enteredColumns = camelColumns(
@@ -123,12 +123,17 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRecord | n
   return row ? joinDiscount(row) : null;
 }
 
-/** @throws Problem 404 when the link is unknown or has expired */
+/**
+ * One statement reads link and request: a correction of the address between two would open the request to the former address.
+ *
+ * @throws Problem 404 when the link is unknown or has expired
+ */
 export async function findRequestByLink(db: Db, token: string, now: Date): Promise<RequestRecord> {
-  const link = await findLink(db, token, 'client_page', now);
-  const request = link?.requestId ? await findRequest(db, link.requestId) : null;
-  if (!request) throw invalidLink();
-  return request;
+  const row = await selectRequests(db)
+    .where('r.id', '=', requestIdOfLink(token, 'client_page', now))
+    .executeTakeFirst();
+  if (!row) throw invalidLink();
+  return joinDiscount(row);
 }
 
 export function invalidLink(): Problem {
