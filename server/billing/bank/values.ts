@@ -32,14 +32,15 @@ export function findDay(node: XmlNode | undefined, place: string): string | null
   const text = findText(node, 'Dt') ?? findText(node, 'DtTm');
   if (text === null) return null;
   const hasZone = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const day = text.slice(0, 10);
-  if (!isDay(day) || (hasZone && Number.isNaN(Date.parse(text))))
-    throw broken(place, 'hat kein gültiges Datum');
-  return hasZone ? toBerlinDate(text) : day;
+  const isInstant = !Number.isNaN(Date.parse(text));
+  const day = hasZone && isInstant ? toBerlinDate(text) : text.slice(0, 10);
+  if (!isDay(day) || (hasZone && !isInstant)) throw broken(place, 'hat kein gültiges Datum');
+  return day;
 }
 
+/** Of this century, like the months of exports. */
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
