@@ -148,7 +148,7 @@ describe('a booking', () => {
     });
   });
 
-  test('of a credit note credits the partner under the number of the invoice', async () => {
+  test('of a credit note credits the partner under the number of the invoice, with VAT of its own period', async () => {
     expect(await read(creditNote)).toEqual({
       'Umsatz (ohne Soll/Haben-Kz)': '70,21',
       'Soll/Haben-Kennzeichen': '"H"',
@@ -162,7 +162,7 @@ describe('a booking', () => {
       'Beleginfo - Inhalt 1': '"GU-2026-000004"',
       Festschreibung: '0',
       Leistungsdatum: '30112026',
-      'Datum Zuord. Steuerperiode': '30112026',
+      'Datum Zuord. Steuerperiode': '20122026',
     });
   });
 

@@ -96,7 +96,7 @@ function entryFields(entry: Entry, settings: DatevSettings): string[] {
 
 /** Values by column. */
 function entryValues(entry: Entry, settings: DatevSettings): Record<string, string> {
-  const { documentNumber, servedOn, dueOn } = entry;
+  const { documentNumber, servedOn, taxedOn, dueOn } = entry;
   return {
     'Umsatz (ohne Soll/Haben-Kz)': writeAmount(entry.amountCents),
     'Soll/Haben-Kennzeichen': `"${entry.side}"`,
@@ -113,10 +113,8 @@ function entryValues(entry: Entry, settings: DatevSettings): Record<string, stri
     }),
     'EU-Land u. UStID (Bestimmung)': quote(entry.vatId?.replace(/\s/g, '') ?? '', 15),
     Festschreibung: settings.isFinal ? '1' : '0',
-    ...(servedOn && {
-      Leistungsdatum: germanDay(servedOn),
-      'Datum Zuord. Steuerperiode': germanDay(servedOn),
-    }),
+    ...(servedOn && { Leistungsdatum: germanDay(servedOn) }),
+    ...(taxedOn && { 'Datum Zuord. Steuerperiode': germanDay(taxedOn) }),
     ...(dueOn && { Fälligkeit: germanDay(dueOn) }),
   };
 }

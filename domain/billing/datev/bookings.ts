@@ -47,6 +47,8 @@ export type Entry = {
   readonly text: string;
   readonly vatId: string | null;
   readonly servedOn: string | null;
+  /** Day of the period for the VAT return. */
+  readonly taxedOn: string | null;
   readonly dueOn: string | null;
 };
 
@@ -72,6 +74,8 @@ function toDocumentEntry(booking: DocumentBooking, { revenue, hasServiceDates }:
     // Needed for the recapitulative statement (Zusammenfassende Meldung).
     vatId: taxCase === 'eu_reverse_charge' ? booking.vatId : null,
     servedOn: hasServiceDates ? booking.servedOn : null,
+    // A reduction counts in the period in which it happens (§ 17 Abs. 1 UStG).
+    taxedOn: hasServiceDates ? (isInvoice ? booking.servedOn : booking.issuedOn) : null,
     dueOn: isInvoice ? booking.dueOn : null,
   };
 }
@@ -90,6 +94,7 @@ function toPaymentEntry(booking: PaymentBooking, { bankAccount, shopAccount }: D
     text: `${isReturn ? 'Rückzahlung' : 'Zahlung'} ${partnerName}`,
     vatId: null,
     servedOn: null,
+    taxedOn: null,
     dueOn: null,
   };
 }
