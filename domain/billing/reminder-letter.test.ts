@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   [1, 'Vermutlich ist sie nur übersehen worden', false],
-  [2, 'auf unsere Zahlungserinnerung', false],
+  [2, 'noch nicht vollständig bezahlt', false],
   [3, 'unsere letzte Mahnung', true],
 ] as const)('step %i says „%s“', (step, words, warns) => {
   const facts = { invoice, reminder: reminder(step, 0), openCents: 100 };

@@ -46,7 +46,8 @@ export function listReminderSums({
 const openings: Readonly<Record<ReminderStepNumber, (number: string) => string>> = {
   1: (number) =>
     `für unsere Rechnung ${number} ist noch kein vollständiger Zahlungseingang bei uns verbucht. Vermutlich ist sie nur übersehen worden.`,
-  2: (number) => `auf unsere Zahlungserinnerung zur Rechnung ${number} ist noch keine Zahlung eingegangen.`,
+  2: (number) =>
+    `trotz unserer Zahlungserinnerung ist die Rechnung ${number} noch nicht vollständig bezahlt.`,
   3: (number) =>
     `trotz Zahlungserinnerung und Mahnung ist unsere Rechnung ${number} noch nicht vollständig bezahlt. Dies ist unsere letzte Mahnung.`,
 };

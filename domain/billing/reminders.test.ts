@@ -25,29 +25,30 @@ describe('decideReminder, due on 1 March', () => {
     // Summer time begins on 28 March.
     ['2027-03-29', 1, '2027-03-15', 2],
   ])('on %s with %i sent, the last on %j: step %j', (today, sent, lastSentOn, step) => {
-    const invoice = { dueOn: '2027-03-01', openCents: 7021, sent, lastSentOn };
+    const invoice = { dueOn: '2027-03-01', openCents: 7021, sent, lastSentOn, sentFeeCents: 0 };
     expect(decideReminder(invoice, rules, today)?.step ?? null).toBe(step);
   });
 
   test('nothing is due for a paid invoice', () => {
-    const paid = { dueOn: '2027-03-01', openCents: 0, sent: 0, lastSentOn: null };
+    const paid = { dueOn: '2027-03-01', openCents: 0, sent: 0, lastSentOn: null, sentFeeCents: 0 };
     expect(decideReminder(paid, rules, '2027-12-01')).toBeNull();
   });
 
-  test('fees add up', () => {
-    const invoice = { dueOn: '2027-03-01', openCents: 7021, sent: 2, lastSentOn: '2027-03-22' };
+  test('its fee comes on top of the fees that were sent', () => {
+    const sent = { sent: 2, lastSentOn: '2027-03-22', sentFeeCents: 300 };
+    const invoice = { dueOn: '2027-03-01', openCents: 7021, ...sent };
     expect(decideReminder(invoice, rules, '2027-04-05')).toEqual({
       step: 3,
       name: 'Letzte Mahnung',
       feeCents: 500,
-      totalFeeCents: 750,
+      totalFeeCents: 800,
       payBy: '2027-04-12',
     });
   });
 
   test('the last day for the payment comes before the next reminder', () => {
     const near: ReminderRules = [rules[0], { afterDays: 10, feeCents: 0 }, { afterDays: 11, feeCents: 0 }];
-    const invoice = { dueOn: '2027-03-01', openCents: 7021, sent: 0, lastSentOn: null };
+    const invoice = { dueOn: '2027-03-01', openCents: 7021, sent: 0, lastSentOn: null, sentFeeCents: 0 };
     expect(decideReminder(invoice, near, '2027-03-08')?.payBy).toBe('2027-03-10');
     const reminded = { ...invoice, sent: 1, lastSentOn: '2027-03-08' };
     expect(decideReminder(reminded, near, '2027-03-11')?.payBy).toBe('2027-03-12');

@@ -18,6 +18,8 @@ export type RemindedInvoice = {
   /** Number of reminders sent, 0 to 3. */
   readonly sent: number;
   readonly lastSentOn: string | null;
+  /** Fees of the reminders sent. */
+  readonly sentFeeCents: number;
 };
 
 export type ReminderStepNumber = 1 | 2 | 3;
@@ -48,7 +50,7 @@ function addDays(day: string, days: number): string {
  * that a late run does not send all steps at once. Days are `YYYY-MM-DD` in Berlin.
  */
 export function decideReminder(
-  { dueOn, openCents, sent, lastSentOn }: RemindedInvoice,
+  { dueOn, openCents, sent, lastSentOn, sentFeeCents }: RemindedInvoice,
   rules: ReminderRules,
   today: string,
 ): DueReminder | null {
@@ -57,7 +59,7 @@ export function decideReminder(
   if (openCents <= 0 || !next || !name || countDays(dueOn, today) < next.afterDays) return null;
   const gap = next.afterDays - (rules[sent - 1]?.afterDays ?? 0);
   if (lastSentOn !== null && countDays(lastSentOn, today) < gap) return null;
-  const totalFeeCents = rules.slice(0, sent + 1).reduce((sum, { feeCents }) => sum + feeCents, 0);
+  const totalFeeCents = sentFeeCents + next.feeCents;
   const daysLeft = (rules[sent + 1]?.afterDays ?? Number.POSITIVE_INFINITY) - next.afterDays - 1;
   const payBy = addDays(today, Math.min(paymentDays, Math.max(1, daysLeft)));
   return { step: (sent + 1) as ReminderStepNumber, name, feeCents: next.feeCents, totalFeeCents, payBy };

@@ -31,9 +31,12 @@ export async function lockInvoiceToRemind(tx: Tx, id: string): Promise<InvoiceTo
   await sql`select from invoices where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<InvoiceToRemind>`
     select v.id, v.organisation_id as "organisationId", v.document, v.due_on as "dueOn", v.open_cents as "openCents",
-      (select count(*)::int from invoice_reminders r where r.invoice_id = v.id) as sent,
-      (select max(r.sent_on) from invoice_reminders r where r.invoice_id = v.id) as "lastSentOn"
-    from ${invoiceBalances} v where v.id = ${id} and ${hasAccount}`.execute(tx);
+      earlier.sent, earlier."lastSentOn", earlier."sentFeeCents"
+    from ${invoiceBalances} v
+    cross join lateral (
+      select count(*)::int as sent, max(r.sent_on) as "lastSentOn", coalesce(sum(r.fee_cents), 0)::int as "sentFeeCents"
+      from invoice_reminders r where r.invoice_id = v.id) earlier
+    where v.id = ${id} and ${hasAccount}`.execute(tx);
   return rows[0] ?? null;
 }
 
