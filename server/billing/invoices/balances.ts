@@ -16,9 +16,9 @@ export const invoiceBalances = sql`(
       invoices.paid_cents + (
         select coalesce(sum(p.amount_cents), 0)::int from payments p where p.invoice_id = invoices.id
       ) as paid_cents, (
-        select max(entry.paid_on) from (
-          select max(p.paid_on) filter (where p.amount_cents > 0) as paid_on from payments p
-          where p.invoice_id = invoices.id group by p.entry_id having sum(p.amount_cents) > 0) entry
+        select max(paid.booked_on) from (
+          select e.booked_on from payments p join bank_entries e on e.id = p.entry_id
+          where p.invoice_id = invoices.id group by e.id having sum(p.amount_cents) > 0) paid
       ) as last_paid_on, (
         select coalesce(sum(c.gross_cents), 0)::int from invoices c where c.corrects_id = invoices.id
       ) as credited_cents

@@ -38,16 +38,27 @@ type Booking = {
   readonly now: Date;
 };
 
+/**
+ * The first payments of an entry stand on the day of the bank. After one was taken back, all further ones stand on the day of the
+ * correction: a month that the accountant has booked already keeps its sum.
+ */
 export async function insertPayments(
   tx: Tx,
   { entryId, bookings, bookedOn, today, by, now }: Booking,
 ): Promise<void> {
+  const isCorrection =
+    bookings.some(({ amountCents }) => amountCents < 0) || (await hasUndonePayment(tx, entryId));
   const rows = bookings.map(({ invoiceId, amountCents }) => ({
     ...{ invoice_id: invoiceId, entry_id: entryId, amount_cents: amountCents },
-    paid_on: amountCents > 0 ? bookedOn : today,
+    paid_on: isCorrection ? today : bookedOn,
     ...{ booked_at: now, booked_by: by },
   }));
   if (rows.length > 0) await tx.insertInto('payments').values(rows).execute();
+}
+
+async function hasUndonePayment(tx: Tx, entryId: string): Promise<boolean> {
+  const undone = tx.selectFrom('payments').select('id').where('entry_id', '=', entryId);
+  return (await undone.where('amount_cents', '<', 0).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export type MatchableInvoice = OpenInvoice & NamedInvoice;

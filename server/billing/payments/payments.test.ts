@@ -139,6 +139,21 @@ describe('a decision', () => {
     expect(await readInvoice(olaf, ofOlaf._id)).toMatchObject({ state: 'paid' });
   });
 
+  test('that replaces another is booked on its own day, and the invoice names that of the bank', async () => {
+    const [wrong, right] = [await bill(lena), await bill(olaf)];
+    const { _id } = await receive('65.45', { day: '2026-10-30' });
+    await decide(_id, { allocations: [[wrong._id, 65.45]] });
+    await decide(_id, {});
+    await decide(_id, { allocations: [[right._id, 65.45]] });
+    const rows = portal.db.selectFrom('payments').select(['amount_cents', 'paid_on']).orderBy('id');
+    expect(await rows.execute()).toEqual([
+      { amount_cents: 6545, paid_on: '2026-10-30' },
+      { amount_cents: -6545, paid_on: '2026-11-20' },
+      { amount_cents: 6545, paid_on: '2026-11-20' },
+    ]);
+    expect(await readInvoice(olaf, right._id)).toMatchObject({ state: 'paid', paidAt: '2026-10-30' });
+  });
+
   test('says that an entry pays no invoice, and takes it back', async () => {
     const entry = await receive('12.00');
     expect(await decide(entry._id, { dismissed: true })).toMatchObject({

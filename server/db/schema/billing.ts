@@ -86,7 +86,7 @@ export type PaymentsTable = {
   invoice_id: string;
   entry_id: string;
   amount_cents: number;
-  /** `YYYY-MM-DD` in Berlin. */
+  /** `YYYY-MM-DD` in Berlin: of the bank, or of the correction. */
   paid_on: string;
   booked_at: Stamp;
   booked_by: Nullable<string>;
