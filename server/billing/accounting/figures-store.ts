@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FigureSpan, listStarts } from '#domain/figure-spans.ts';
-import { invoiceBalances } from '#server/billing/invoices/balances.ts';
+import { allInvoiceBalances } from '#server/billing/invoices/balances.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type OpenItems = {
@@ -17,7 +17,7 @@ export async function countOpenItems(db: Db, today: string): Promise<OpenItems> 
     select count(*)::int as "openCount", coalesce(sum(v.open_cents), 0)::float8 as "openCents",
       (count(*) ${isOverdue})::int as "overdueCount",
       coalesce(sum(v.open_cents) ${isOverdue}, 0)::float8 as "overdueCents"
-    from ${invoiceBalances} v where v.kind = 'invoice' and v.open_cents > 0`.execute(db);
+    from ${allInvoiceBalances} v where v.kind = 'invoice' and v.open_cents > 0`.execute(db);
   return rows[0] ?? { openCount: 0, openCents: 0, overdueCount: 0, overdueCents: 0 };
 }
 

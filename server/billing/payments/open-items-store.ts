@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type CursorSlice, cutPage, type ListPage, readCounted, type Total } from '#server/api/paging.ts';
-import { invoiceBalances } from '#server/billing/invoices/balances.ts';
+import { allInvoiceBalances } from '#server/billing/invoices/balances.ts';
 import type { Db } from '#server/db/database.ts';
 
-const openInvoices = sql`${invoiceBalances} v where v.kind = 'invoice' and v.open_cents > 0`;
+const openInvoices = sql`${allInvoiceBalances} v where v.kind = 'invoice' and v.open_cents > 0`;
 
 export type FoundInvoice = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PayableInvoice } from '#domain/billing/bank/allocations.ts';
 import type { Allocation, OpenInvoice } from '#domain/billing/bank/matching.ts';
-import { invoiceBalances } from '#server/billing/invoices/balances.ts';
+import { allInvoiceBalances, invoiceBalances } from '#server/billing/invoices/balances.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { NamedInvoice } from './record.ts';
 
@@ -68,7 +68,7 @@ export async function listOpenInvoices(db: Db): Promise<MatchableInvoice[]> {
   const { rows } = await sql<MatchableInvoice>`
     select v.id, v.number, v.open_cents as "openCents", v.organisation_id as "organisationId",
       v.document -> 'buyer' ->> 'name' as "organisationName", coalesce(known.ibans, '{}') as "knownIbans"
-    from ${invoiceBalances} v
+    from ${allInvoiceBalances} v
     left join (
       select paid.organisation_id, array_agg(distinct paid.iban) as ibans
       from (
