@@ -11,6 +11,13 @@ type BilledParty = {
   readonly number: number;
 };
 
+/** Locks the accounts of a company against erasure until the transaction ends. Call it before {@link findBilledParty}. */
+export async function holdMembers(tx: Tx, organisationId: string): Promise<void> {
+  await sql`
+    select from users u join memberships m on m.user_id = u.id
+    where m.organisation_id = ${organisationId} order by u.id for key share of u`.execute(tx);
+}
+
 /**
  * Finds the billed party of a company's purchases: its present details, after an erasure of the account those that its orders keep.
  *

@@ -1,15 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { secondMs } from '#domain/durations.ts';
 import { issueDue } from '#server/billing/billing.ts';
+import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { countUp } from '#server/db/short-numbers.ts';
 import { issueNow, saveBilling } from '#server/testing/billing/invoices.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
-import { countDeadlocks } from '#server/testing/database/lock-waits.ts';
+import { countDeadlocks, countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { race } from '#server/testing/database/race.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { eraseAccount } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const partnerCount = 6;
@@ -112,4 +116,31 @@ test('a run killed in the middle of an invoice takes its number back, and the ne
   );
   expect(killed).not.toBeNull();
   await expectEachOnOneInvoice();
+});
+
+test('the erasure of an account waits for an invoice that is being issued', async () => {
+  const [{ browser, buy }, id] = [partners[1] as PartnerWithCart, String(requestIds[0])];
+  await buy(id);
+  portal.passTime(1000);
+  const calls: Promise<unknown>[] = [];
+  let isErased = false;
+  const waitFor = async (lockWaits: number) => {
+    while (!isErased && (await countLockWaits(portal.db)) < lockWaits) await wait(10);
+  };
+  await inTransaction(portal.db, async (tx) => {
+    await countUp(tx, 'RE-2026');
+    await outsideTransactions(async () => {
+      calls.push(issueNow(portal));
+      await waitFor(1);
+      const erasing = eraseAccount(browser).then(() => {
+        isErased = true;
+      });
+      calls.push(erasing);
+      await waitFor(2);
+    });
+    expect(isErased).toBe(false);
+  });
+  await Promise.all(calls);
+  const documents = await portal.db.selectFrom('invoices').select('document').execute();
+  expect(documents).toMatchObject([{ document: { buyer: { name: 'Nordlicht Service GmbH & Co. KG' } } }]);
 });

@@ -4,7 +4,7 @@ import type { DocumentLine, InvoiceDocument } from '#domain/billing/document/inv
 import { describeBuyer, describeInvoice } from '#domain/billing/document/new-invoice.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
-import { findBilledParty } from '#server/accounts/accounts.ts';
+import { findBilledParty, holdMembers } from '#server/accounts/accounts.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { bookInvoice } from '#server/purchases/purchases.ts';
 import { findRules } from '#server/requests/listings.ts';
@@ -49,6 +49,7 @@ type IssuingFacts = DueFacts & { readonly paymentDays: number; readonly now: Dat
 async function issueInvoice(tx: Tx, group: DueGroup, facts: IssuingFacts): Promise<boolean> {
   const { organisationId } = group;
   if (!(await lockInvoicing(tx, organisationId))) return false;
+  await holdMembers(tx, organisationId);
   const purchases = await listDuePurchases(tx, group, facts);
   if (purchases.length === 0) return false;
   const document = await buildInvoice(tx, group, purchases, facts);

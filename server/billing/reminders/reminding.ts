@@ -1,13 +1,13 @@
 import { decideReminder, type ReminderRules } from '#domain/billing/reminders.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
-import { findBilledParty } from '#server/accounts/accounts.ts';
+import { findBilledParty, holdMembers } from '#server/accounts/accounts.ts';
 import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { renderReminder } from '#server/billing/documents/render-reminder.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
 import { findRules } from '#server/requests/listings.ts';
 import { writeReminderMail } from './reminder-mail.ts';
-import { insertReminder, listOverdue, lockInvoiceToRemind } from './store.ts';
+import { insertReminder, listOverdue, lockInvoiceToRemind, type OverdueInvoice } from './store.ts';
 
 /**
  * Sends every reminder that is due today, each in a transaction of its own (billing 31). Several processes may run it at the same
@@ -23,10 +23,10 @@ export async function sendReminders(
   const { reminders } = await findRules(db, now);
   const errors: unknown[] = [];
   let sent = 0;
-  for (const id of await listOverdue(db, toBerlinDate(now))) {
+  for (const overdue of await listOverdue(db, toBerlinDate(now))) {
     if (signal?.aborted) break;
     try {
-      if (await inTransaction(db, (tx) => sendReminder(tx, id, reminders, now))) sent += 1;
+      if (await inTransaction(db, (tx) => sendReminder(tx, overdue, reminders, now))) sent += 1;
     } catch (error) {
       errors.push(error);
     }
@@ -36,13 +36,19 @@ export async function sendReminders(
 }
 
 /** @returns false when none is due, for instance because another process has sent it */
-async function sendReminder(tx: Tx, id: string, rules: ReminderRules, now: Date): Promise<boolean> {
+async function sendReminder(
+  tx: Tx,
+  { id, organisationId }: OverdueInvoice,
+  rules: ReminderRules,
+  now: Date,
+): Promise<boolean> {
+  await holdMembers(tx, organisationId);
   const invoice = await lockInvoiceToRemind(tx, id);
   if (!invoice) return false;
   const sentOn = toBerlinDate(now);
   const due = decideReminder(invoice, rules, sentOn);
   if (!due) return false;
-  const { organisationId, document, openCents } = invoice;
+  const { document, openCents } = invoice;
   const { step, feeCents, payBy } = due;
   const letter = { invoice: document, reminder: due, sentOn, openCents };
   const pdf = await renderReminder(letter);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import type { RemindedInvoice, ReminderStepNumber } from '#domain/billing/reminders.ts';
-import { invoiceBalances } from '#server/billing/invoices/balances.ts';
+import { allInvoiceBalances, invoiceBalances } from '#server/billing/invoices/balances.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** Reads across rooms: the account of an erased person gets no reminders. */
@@ -10,19 +10,19 @@ const hasAccount = sql`exists (
   select from memberships m join users u on u.id = m.user_id
   where m.organisation_id = v.organisation_id and u.deleted_at is null)`;
 
+export type OverdueInvoice = { readonly id: string; readonly organisationId: string };
+
 /** Invoices past their due date with an open sum, the longest due first. @param today in Berlin, `YYYY-MM-DD` */
-export async function listOverdue(db: Db, today: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select v.id from ${invoiceBalances} v
+export async function listOverdue(db: Db, today: string): Promise<OverdueInvoice[]> {
+  const { rows } = await sql<OverdueInvoice>`
+    select v.id, v.organisation_id as "organisationId" from ${allInvoiceBalances} v
     where v.kind = 'invoice' and v.due_on < ${today}::date and v.open_cents > 0 and ${hasAccount}
       and not exists (select from invoice_reminders r where r.invoice_id = v.id and r.step = 3)
     order by v.due_on, v.number`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
-export type InvoiceToRemind = RemindedInvoice & {
-  readonly id: string;
-  readonly organisationId: string;
+type InvoiceToRemind = RemindedInvoice & {
   readonly document: InvoiceDocument;
 };
 
@@ -30,7 +30,7 @@ export type InvoiceToRemind = RemindedInvoice & {
 export async function lockInvoiceToRemind(tx: Tx, id: string): Promise<InvoiceToRemind | null> {
   await sql`select from invoices where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<InvoiceToRemind>`
-    select v.id, v.organisation_id as "organisationId", v.document, v.due_on as "dueOn", v.open_cents as "openCents",
+    select v.document, v.due_on as "dueOn", v.open_cents as "openCents",
       earlier.sent, earlier."lastSentOn", earlier."sentFeeCents"
     from ${invoiceBalances} v
     cross join lateral (
