@@ -1,4 +1,4 @@
-export { findBilledParty, holdMembers } from './billing/party.ts';
+export { findBilledParty, findInvoiceEmail, holdMembers } from './billing/party.ts';
 export { findTaxCase, type TaxFacts, taxFactColumns, toTaxCase } from './billing/tax-case.ts';
 export { deleteAccountOf } from './erasure/erasure.ts';
 export { exportAccount } from './erasure/export.ts';

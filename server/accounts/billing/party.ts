@@ -36,12 +36,20 @@ export async function findBilledParty(
   return { number, details: billedTo ? detailsOf(billedTo) : await findDetails(db, organisationId) };
 }
 
-async function findDetails(db: Db | Tx, organisationId: string): Promise<BillingDetails> {
-  const owner = await selectUsers(db)
+/** @returns the present address for invoices; null after the erasure of the account */
+export async function findInvoiceEmail(tx: Tx, organisationId: string): Promise<string | null> {
+  const owner = await selectOwner(tx, organisationId).where('deleted_at', 'is', null).executeTakeFirst();
+  return owner ? (await readBilling(tx, owner, 'immediate')).email : null;
+}
+
+const selectOwner = (db: Db | Tx, organisationId: string) =>
+  selectUsers(db)
     .where('organisation_id', '=', organisationId)
     .orderBy(sql`membership_role = 'owner'`, 'desc')
-    .orderBy('created_at')
-    .executeTakeFirstOrThrow();
+    .orderBy('created_at');
+
+async function findDetails(db: Db | Tx, organisationId: string): Promise<BillingDetails> {
+  const owner = await selectOwner(db, organisationId).executeTakeFirstOrThrow();
   // An invoice does not name the rhythm.
   return pickDetails(await readBilling(db, owner, 'immediate'));
 }

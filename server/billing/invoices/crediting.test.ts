@@ -9,7 +9,7 @@ import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { callAndRead, type TestBrowser } from '#server/testing/test-app.ts';
+import { callAndRead, eraseAccount, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let partner: PartnerWithCart;
@@ -86,6 +86,20 @@ test('a whole refund at the shop gets one credit note that names the invoice', a
   const pdf = await partner.browser.call(`GET /api/invoices/${note?._id}/pdf`);
   const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
   expect(text).toContain(`Rechnungskorrektur zur Rechnung ${invoice?.number}`);
+});
+
+test.each([
+  ['the present address', false, 'neu@nordlicht.example'],
+  ['the address of the invoice after the erasure of the account', true, 'buchhaltung@nordlicht.example'],
+])('the mail goes to %s', async (_, isErased, recipient) => {
+  const orderId = await pay([await add()]);
+  await issueNow(portal);
+  await saveBilling(partner.browser, { email: 'neu@nordlicht.example' });
+  if (isErased) await eraseAccount(partner.browser);
+  await refund(orderId, 65.45);
+  await portal.takeMails();
+  expect((await creditNow()).issued).toBe(1);
+  expect(await portal.takeMails()).toMatchObject([{ kind: 'credit_note_issued', recipient }]);
 });
 
 test('refunds in parts credit the lines one after the other, to the last cent', async () => {

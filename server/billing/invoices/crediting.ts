@@ -1,6 +1,7 @@
 import { describeCreditNote, findNetCents, listCreditLines } from '#domain/billing/document/credit-note.ts';
 import type { DocumentLine, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
+import { findInvoiceEmail } from '#server/accounts/accounts.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { bookCreditNote } from '#server/purchases/purchases.ts';
 import { type DueCredit, findDueCredit, listDueCredits } from './credits-store.ts';
@@ -31,7 +32,8 @@ export async function issueCreditNote(tx: Tx, credit: NewCredit): Promise<string
   const issuedOn = toBerlinDate(now);
   const number = await countDocument(tx, 'credit_note', issuedOn);
   const document = describeCreditNote({ number, issuedOn, invoice, lines, isRefunded });
-  const id = await issueDocument(tx, { document, organisationId, correctsId: invoiceId, now });
+  const recipient = (await findInvoiceEmail(tx, organisationId)) ?? document.buyer.email;
+  const id = await issueDocument(tx, { document, organisationId, correctsId: invoiceId, recipient, now });
   await bookCreditNote(tx, { ...document.totals, organisationId, invoiceId: id, isRefunded, now });
   return id;
 }

@@ -17,15 +17,18 @@ export type InvoicePayload = DocumentPayload & { readonly dueOn: string | null }
 /** `corrects` is the number of the invoice. */
 export type CreditNotePayload = DocumentPayload & { readonly corrects: string; readonly isRefunded: boolean };
 
-/** Mails the PDF to the address for invoices. */
+type InvoiceMail = Pick<InvoiceDocument, 'number' | 'dueOn' | 'totals' | 'corrects'> & {
+  readonly invoiceId: string;
+  readonly recipient: string;
+};
+
+/** Mails the PDF. */
 export async function writeInvoiceMail(
   tx: Tx,
-  invoiceId: string,
-  { number, dueOn, totals, buyer, corrects }: InvoiceDocument,
+  { invoiceId, recipient, number, dueOn, totals, corrects }: InvoiceMail,
 ): Promise<void> {
   const { grossCents, dueCents } = totals;
   const about = { invoiceId, number, grossCents };
-  const recipient = buyer.email;
   if (corrects) {
     const payload: CreditNotePayload = { ...about, corrects: corrects.number, isRefunded: dueCents === 0 };
     await writeMail(tx, { kind: CREDIT_NOTE_MAIL, recipient, payload });

@@ -18,6 +18,8 @@ type Issue = {
   readonly organisationId: string;
   /** Id of the invoice that a credit note corrects. */
   readonly correctsId: string | null;
+  /** Address of the mail. */
+  readonly recipient: string;
   readonly now: Date;
 };
 
@@ -28,7 +30,7 @@ type Issue = {
  * @throws InvalidDocumentError, which takes the number back
  */
 export async function issueDocument(tx: Tx, issue: Issue): Promise<string> {
-  const { document, organisationId, now } = issue;
+  const { document, organisationId, recipient, now } = issue;
   const { number, kind, taxCase, totals } = document;
   const { netCents, grossCents, dueCents } = totals;
   const id = await insertInvoice(tx, { ...issue, rendered: await renderInvoice(document) });
@@ -37,6 +39,6 @@ export async function issueDocument(tx: Tx, issue: Issue): Promise<string> {
   const action = kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued';
   const entry = { subject: { kind: 'invoice', id }, new: { number, grossCents } } as const;
   await recordAudit(tx, { ...thePortal, ...entry, at: now, action });
-  await writeInvoiceMail(tx, id, document);
+  await writeInvoiceMail(tx, { ...document, invoiceId: id, recipient });
   return id;
 }

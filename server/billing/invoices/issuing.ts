@@ -54,7 +54,8 @@ async function issueInvoice(tx: Tx, group: DueGroup, facts: IssuingFacts): Promi
   if (purchases.length === 0) return false;
   const document = await buildInvoice(tx, group, purchases, facts);
   const { now } = facts;
-  const id = await issueDocument(tx, { document, organisationId, correctsId: null, now });
+  const issued = { document, organisationId, now };
+  const id = await issueDocument(tx, { ...issued, correctsId: null, recipient: document.buyer.email });
   await insertItems(tx, id, purchases);
   const orderIds = [...new Set(purchases.map(({ orderId }) => orderId))];
   await bookInvoice(tx, { ...document.totals, organisationId, invoiceId: id, orderIds, now });
