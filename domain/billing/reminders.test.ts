@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkReminderRules, decideReminder, mustAskForLock, type ReminderRules } from './reminders.ts';
+import { checkReminderRules, decideReminder, type ReminderRules } from './reminders.ts';
 
 const rules: ReminderRules = [
   { afterDays: 7, feeCents: 0 },
@@ -53,14 +53,6 @@ describe('decideReminder, due on 1 March', () => {
     const reminded = { ...invoice, sent: 1, lastSentOn: '2027-03-08' };
     expect(decideReminder(reminded, near, '2027-03-11')?.payBy).toBe('2027-03-12');
   });
-});
-
-test.each([
-  [7021, 2, false],
-  [7021, 3, true],
-  [0, 3, false],
-])('%i open after %i reminders: asks for a lock %j', (openCents, sent, asks) => {
-  expect(mustAskForLock({ openCents, sent })).toBe(asks);
 });
 
 test('checkReminderRules wants rising days and fees within the limits', () => {

@@ -65,11 +65,6 @@ export function decideReminder(
   return { step: (sent + 1) as ReminderStepNumber, name, feeCents: next.feeCents, totalFeeCents, payBy };
 }
 
-/** After the last reminder an admin decides whether the partner may go on buying on account. */
-export function mustAskForLock({ openCents, sent }: Pick<RemindedInvoice, 'openCents' | 'sent'>): boolean {
-  return openCents > 0 && sent >= reminderNames.length;
-}
-
 export const MAX_REMINDER_DAYS = 365;
 export const MAX_REMINDER_FEE_CENTS = 10_000;
 

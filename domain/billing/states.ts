@@ -21,11 +21,6 @@ export function openCents({ grossCents, paidCents, creditedCents }: InvoiceBalan
   return Math.max(0, grossCents - paidCents - creditedCents);
 }
 
-/** The partner has paid this sum too much, for instance because a credit note followed the payment. */
-export function surplusCents({ grossCents, paidCents, creditedCents }: InvoiceBalance): number {
-  return Math.max(0, paidCents + creditedCents - grossCents);
-}
-
 /**
  * State of an invoice on a day. A partly paid invoice past its due date is overdue.
  *
