@@ -122,6 +122,10 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await button(dialog, 'Zuordnen').click();
     await expect(dialog).toHaveCount(0);
     await expect(row(page, 'Anzahlung')).toContainText('Rest: 0,50');
+    await pressInRow(row(page, 'Anzahlung'), 'Rest gehört zu keiner Rechnung');
+    await expect(row(page, 'Anzahlung')).toContainText('Ohne Rechnung: 0,50');
+    await button(page, 'Rückgängig').click();
+    await expect(row(page, 'Anzahlung')).toContainText('Rest: 0,50');
   });
 
   await test.step('an entry pays no invoice', async () => {

@@ -7,6 +7,7 @@ test.each<[amount: number, assigned: number, isDismissed: boolean, Obstacle | nu
   [7021, 1, false, null, 'partly_assigned'],
   [7021, 7020, false, null, 'partly_assigned'],
   [7021, 7021, false, null, 'assigned'],
+  [7021, 7020, true, null, 'assigned'],
   [7021, 0, true, null, 'dismissed'],
   [7021, 0, false, 'debit', 'not_matchable'],
   [0, 0, false, 'no_amount', 'not_matchable'],

@@ -21,7 +21,7 @@ export const obstacleLabels: Readonly<Record<Obstacle, string>> = {
 export type DecidedEntry = Pick<BankEntry, 'obstacle' | 'amountCents'> & {
   /** Of the entry's amount, to invoices. */
   readonly assignedCents: number;
-  /** An admin says that the entry pays no invoice. */
+  /** An admin says that the entry, or its rest, pays no invoice. */
   readonly isDismissed: boolean;
 };
 
@@ -32,7 +32,7 @@ export function decideEntryState({
   isDismissed,
 }: DecidedEntry): EntryState {
   if (obstacle) return 'not_matchable';
-  if (assignedCents >= amountCents) return 'assigned';
+  if (assignedCents >= amountCents || (assignedCents > 0 && isDismissed)) return 'assigned';
   if (assignedCents > 0) return 'partly_assigned';
   return isDismissed ? 'dismissed' : 'open';
 }

@@ -15,7 +15,7 @@ export type Decision = {
   readonly entryId: string;
   /** Invoices that the entry pays from now on; empty for none. */
   readonly allocations: readonly Allocation[];
-  /** The entry pays no invoice. */
+  /** The entry, or its rest, pays no invoice. */
   readonly isDismissed: boolean;
   /** The `updatedAt` that the admin has read. */
   readonly readAt: Date | undefined;
@@ -47,7 +47,7 @@ export async function decideEntry(db: Db, decision: Decision): Promise<EntryReco
   });
 }
 
-function refuseUndecidable(entry: EntryRecord, { readAt, isDismissed, allocations }: Decision): void {
+function refuseUndecidable(entry: EntryRecord, { readAt }: Decision): void {
   if (entry.obstacle)
     throw new Problem(409, 'not_matchable', 'Diese Buchung kann keine Rechnung bezahlen.', {
       msg2: 'Zugeordnet werden nur Gutschriften in Euro.',
@@ -57,10 +57,6 @@ function refuseUndecidable(entry: EntryRecord, { readAt, isDismissed, allocation
       msg2: 'Es wurde nichts gespeichert.',
       current: presentEntry({ ...entry, proposal: null }),
     });
-  if (isDismissed && allocations.length > 0)
-    throw invalidFields([
-      { field: 'dismissed', msg: 'Eine zugeordnete Buchung gehört nicht zu „keiner Rechnung“.' },
-    ]);
 }
 
 async function book(

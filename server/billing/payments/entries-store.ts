@@ -37,7 +37,7 @@ const entryColumns = sql`
 /** The same decision as `decideEntryState`, for the filter. */
 const stateSql = sql`case
   when e.obstacle is not null then 'not_matchable'
-  when paid.cents >= e.amount_cents then 'assigned'
+  when paid.cents >= e.amount_cents or paid.cents > 0 and e.dismissed_at is not null then 'assigned'
   when paid.cents > 0 then 'partly_assigned'
   when e.dismissed_at is not null then 'dismissed'
   else 'open' end`;

@@ -163,6 +163,16 @@ describe('a decision', () => {
     expect(await decide(entry._id, {})).toMatchObject({ state: 'open' });
   });
 
+  test('says that the rest pays no invoice, for instance the fee of a reminder', async () => {
+    const invoice = await bill(lena);
+    const entry = await receive('67.95');
+    const allocations: [string, number][] = [[invoice._id, 65.45]];
+    expect(await decide(entry._id, { allocations })).toMatchObject({ state: 'partly_assigned', rest: 2.5 });
+    const settled = await decide(entry._id, { allocations, dismissed: true });
+    expect(settled).toMatchObject({ state: 'assigned', rest: 2.5, proposal: null });
+    expect(await readInvoice(lena, invoice._id)).toMatchObject({ state: 'paid', paid: 65.45 });
+  });
+
   test('dismissing takes an assignment back', async () => {
     const invoice = await bill(lena);
     const entry = await receive('65.45');
@@ -203,12 +213,6 @@ describe('a decision', () => {
       () => ({ allocations: [['00000000-0000-4000-8000-000000000000', 1]] }),
       'allocations.0.invoiceId',
       'Diese Rechnung gibt es nicht.',
-    ],
-    [
-      'an invoice and no invoice',
-      (id) => ({ allocations: [[id, 1]], dismissed: true }),
-      'dismissed',
-      'Eine zugeordnete Buchung gehört nicht zu „keiner Rechnung“.',
     ],
   ])('for %s is refused', async (_, decisionFor, field, msg) => {
     const invoice = await bill(lena);

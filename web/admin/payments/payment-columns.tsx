@@ -10,6 +10,7 @@ import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn } from '#web/ui/table/RowActions.tsx';
 import type { ListedEntry } from './payment-list.ts';
+import { hasDismissedRest } from './use-decision.ts';
 
 const tones: Readonly<Record<EntryState, BadgeTone>> = {
   open: 'warning',
@@ -98,6 +99,7 @@ function Decision({ entry }: { entry: ListedEntry }) {
         </span>
       ))}
       {state === 'partly_assigned' ? <strong>Rest: {formatEuros(rest)}</strong> : null}
+      {hasDismissedRest(entry) ? <small className="note">Ohne Rechnung: {formatEuros(rest)}</small> : null}
       {proposal ? <small className="note">{proposal.reason}</small> : null}
     </Stack>
   );
@@ -110,7 +112,7 @@ function EntryTools({ entry, isBusy, ...on }: Actions & { entry: ListedEntry }) 
   const isProposed = (proposal?.allocations.length ?? 0) > 0;
   const change = { word: 'Ändern', Icon: IconPencil, onPress: () => on.onChange(entry) };
   const dismiss = {
-    word: 'Gehört zu keiner Rechnung',
+    word: state === 'open' ? 'Gehört zu keiner Rechnung' : 'Rest gehört zu keiner Rechnung',
     Icon: IconFileOff,
     disabled: isBusy,
     onPress: () => on.onDismiss(entry),
@@ -127,7 +129,8 @@ function EntryTools({ entry, isBusy, ...on }: Actions & { entry: ListedEntry }) 
       name={name}
       tools={[
         ...(isProposed || state !== 'open' ? [change] : []),
-        ...(state === 'open' ? [dismiss] : [takeBack]),
+        ...(state === 'open' || state === 'partly_assigned' ? [dismiss] : []),
+        ...(state === 'open' ? [] : [takeBack]),
       ]}
     >
       {canAssign ? (

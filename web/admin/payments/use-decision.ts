@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import { type BodyOf, call } from '#web/api/api.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
+import { formatEuros } from '#web/requests/requests.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { listAllocations } from './allocation-values.ts';
@@ -14,22 +15,31 @@ const toSent = (allocations: ListedEntry['allocations']) =>
   allocations.map(({ invoiceId, amount }) => ({ invoiceId, amount }));
 
 /** The decision that an entry has. */
-const decisionOf = ({ allocations, state }: ListedEntry): Decision => ({
-  allocations: toSent(allocations),
-  dismissed: state === 'dismissed',
+const decisionOf = (entry: ListedEntry): Decision => ({
+  allocations: toSent(entry.allocations),
+  dismissed: entry.state === 'dismissed' || hasDismissedRest(entry),
 });
+
+/** What is left of an overpayment, or of a payment with reminder fees. */
+export const hasDismissedRest = ({ state, rest }: ListedEntry) => state === 'assigned' && rest > 0;
 
 const proposedFor = (entry: ListedEntry): Decision => ({ allocations: toSent(listAllocations(entry)) });
 
 export const noDecision: Decision = { allocations: [] };
-const dismissal: Decision = { dismissed: true };
+/** The whole entry, or what its invoices leave of it, pays no invoice. */
+const dismissalOf = ({ allocations }: ListedEntry): Decision => ({
+  allocations: toSent(allocations),
+  dismissed: true,
+});
 
 const decide = ({ _id: id, updatedAt }: ListedEntry, decision: Decision) =>
   call('PUT /api/admin/payments/:id', { params: { id }, body: { ...decision, updatedAt } });
 
-function describeDecision({ state, allocations, amount, rest }: ListedEntry): string {
+function describeDecision(entry: ListedEntry): string {
+  const { state, allocations, amount, rest } = entry;
   if (state === 'dismissed') return 'Die Buchung gehört zu keiner Rechnung.';
   if (state === 'open') return 'Die Buchung ist wieder zu entscheiden.';
+  if (hasDismissedRest(entry)) return `Der Rest von ${formatEuros(rest)} gehört zu keiner Rechnung.`;
   const assigned = formatCents(eurosToCents(amount) - eurosToCents(rest));
   return `${assigned} zugeordnet: ${allocations.map(({ number }) => number).join(', ')}.`;
 }
@@ -73,7 +83,7 @@ export function useDecision(findNearby: () => HTMLElement | null) {
     isBusy: deciding.isPending,
     confirm,
     accept: (entry: ListedEntry) => send(entry, proposedFor(entry)),
-    dismiss: (entry: ListedEntry) => send(entry, dismissal),
+    dismiss: (entry: ListedEntry) => send(entry, dismissalOf(entry)),
     takeBack: (entry: ListedEntry) => send(entry, noDecision),
     ...useCertain({ restore, refresh, findNearby }),
   };
