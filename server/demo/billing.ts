@@ -1,7 +1,7 @@
 import { listCreditLines } from '#domain/billing/document/credit-note.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
-import { issueCreditNote, issueDue } from '#server/billing/billing.ts';
+import { issueCreditNote, issueDue, sendReminders } from '#server/billing/billing.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { bookPayment } from '#server/purchases/purchases.ts';
 import {
@@ -18,7 +18,7 @@ const billedDays = 45;
 
 /**
  * Bills the demo purchases as a daily job would have done, then credits, pays or leaves open each invoice: the first partner has
- * one in every state (operation 30).
+ * one in every state (operation 30). The overdue one has its first reminder.
  */
 export async function billDemo(db: Db, ids: ReadonlyMap<string, string>, now: Date): Promise<void> {
   for (let daysAgo = billedDays; daysAgo >= 0; daysAgo -= 1) {
@@ -37,6 +37,7 @@ export async function billDemo(db: Db, ids: ReadonlyMap<string, string>, now: Da
     await pay(partlyPaid, 0.5, 2);
     if (open) await insertEntry(tx, describeEntry({ statement, invoice: open, part: 1, days: 1, now }));
   });
+  await sendReminders(db, { now: new Date(now.getTime() - 3 * dayMs) });
 }
 
 async function creditInvoice(tx: Tx, { id, organisationId, issuedAt, document }: DemoInvoice): Promise<void> {

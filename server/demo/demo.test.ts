@@ -14,6 +14,7 @@ import { PARTNER } from './request.ts';
 import { demoRequests } from './requests.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
+type ListedInvoice = { kind: string; state: string; reminders: { name: string }[] };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -54,9 +55,14 @@ test('the first partner has an invoice in every state, and the rest waits for th
   const { id } = await partner.executeTakeFirstOrThrow();
   const { invoices } = await exportInvoices(database.db, { userId: id, isUnlocked: true }, now);
   const states = new Set<string>();
-  for await (const page of invoices as AsyncIterable<{ kind: string; state: string }[]>)
-    for (const { kind, state } of page) if (kind === 'invoice') states.add(state);
+  const reminded: string[] = [];
+  for await (const page of invoices as AsyncIterable<ListedInvoice[]>)
+    for (const { kind, state, reminders } of page) {
+      if (kind === 'invoice') states.add(state);
+      reminded.push(...reminders.map(({ name }) => `${state}: ${name}`));
+    }
   expect(states).toEqual(new Set(invoiceStates));
+  expect(reminded).toEqual(['overdue: Zahlungserinnerung']);
   expect(await database.db.selectFrom('invoice_failures').selectAll().execute()).toEqual([]);
   // The ledger agrees: the partner owes 65.45, half of 58.31 and 46.41 euros.
   expect(await findReceivable(database.db, organisationOf(id))).toBe(6545 + 2915 + 4641);

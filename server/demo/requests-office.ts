@@ -139,7 +139,7 @@ export const officeRequests: readonly DemoRequest[] = [
   {
     category: 'Steuerberatung',
     status: 'closed',
-    ageHours: 400,
+    ageHours: 26 * 24,
     buyers: [PARTNER],
     body: {
       ...contact([

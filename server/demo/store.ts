@@ -59,7 +59,7 @@ export async function deleteHalfSeeded(tx: Tx): Promise<void> {
   await sql`alter table users enable trigger last_admin_stays`.execute(tx);
 }
 
-const immutableTables = ['invoice_items', 'invoices'] as const;
+const immutableTables = ['invoice_reminders', 'invoice_items', 'invoices'] as const;
 
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
