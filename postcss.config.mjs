@@ -1,12 +1,12 @@
 import { breakpoints, windowHeights } from './web/theme/tokens.ts';
 
-/** Puts the theme's breakpoints in place of `(--from-md)`, `(--below-md)` and `(--low)`. */
+/** Puts the theme's breakpoints in place of `(--from-md)`, `(--below-md)`, `(--low)` and `(--short)`. */
 const namedBreakpoints = {
   postcssPlugin: 'named-breakpoints',
   AtRule(rule) {
     if (rule.name !== 'media' && rule.name !== 'container') return;
     rule.params = rule.params
-      .replaceAll('(--low)', `(height < ${windowHeights.low})`)
+      .replace(/\(--(low|short)\)/g, (_, name) => `(height < ${windowHeights[name]})`)
       .replace(/\(--(\w+)-(\w+)\)/g, (query, comparison, name) => {
         const operator = { from: '>=', below: '<' }[comparison];
         const breakpoint = breakpoints[name];

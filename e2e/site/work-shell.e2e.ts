@@ -82,6 +82,7 @@ test('an admin finds the areas in four groups, and on a phone one line of all th
   ]);
   for (const title of ['Prüfen', 'Verkaufen', 'Abrechnen', 'Betreiben'])
     await expect(areas.getByText(title, { exact: true })).toBeVisible();
+  await expect(button(page, 'Leiste einklappen')).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 375, height: 667 });
   const idle = page.getByText('Nichts zu tun:');

@@ -58,6 +58,6 @@ export const breakpoints = { xs: '30em', sm: '40em', md: '48em', lg: '62em', xl:
 
 /**
  * Below `low` a window is too low for bars that stand still: a phone on its side, or a page enlarged to 400 %. In CSS
- * `@media (--low)`.
+ * `@media (--low)`. Below `short` the sidebar has closer lines, so that a laptop shows all areas.
  */
-export const windowHeights = { low: '30em' } as const;
+export const windowHeights = { low: '30em', short: '52em' } as const;
