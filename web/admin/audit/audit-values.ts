@@ -45,15 +45,15 @@ const labels: Readonly<Record<string, string>> = {
   format: 'Format',
   consultantNumber: 'Beraternummer',
   clientNumber: 'Mandantennummer',
-  fiscalYearStartMonth: 'Erster Monat des Wirtschaftsjahres',
+  fiscalYearStartMonth: 'Wirtschaftsjahr ab',
   accountLength: 'Ziffern der Sachkonten',
-  chart: 'Sachkontenrahmen',
+  chart: 'Kontenrahmen',
   revenue: 'Erlöskonten',
   bankAccount: 'Bankkonto',
-  shopAccount: 'Verrechnungskonto Shop',
+  shopAccount: 'Verrechnungskonto des Shops',
   firstDebtor: 'Erstes Debitorenkonto',
-  isFinal: 'Festschreibung',
-  hasServiceDates: 'Leistungsdatum',
+  isFinal: 'Buchungen festschreiben',
+  hasServiceDates: 'Leistungsdatum übergeben',
 };
 
 const words: Readonly<Record<string, string>> = {

@@ -71,10 +71,14 @@ export function describeValue(rule: RuleName, value: Value): string {
 function describeParts(value: Extract<Value, object>): string {
   if ('limit' in value) return value.limit === null ? 'Kein Limit' : writeEuros(value.limit);
   if ('steps' in value)
-    return value.steps.map(({ afterDays, fee }) => `${afterDays} Tage: ${writeEuros(fee)}`).join(', ');
+    return value.steps.map(describeStep).join(', ');
   const price = writeEuros(value.price);
   return value.billing === 'free' ? `${billingLabels.free} (sonst ${price})` : price;
 }
+
+/** Without a break: in narrow columns each step has a line of its own. */
+const describeStep = ({ afterDays, fee }: { readonly afterDays: number; readonly fee: number }) =>
+  `${afterDays}\u00a0${afterDays === 1 ? 'Tag' : 'Tage'}:\u00a0${writeEuros(fee)}`;
 
 const writeEuros = (euros: number) => formatCents(eurosToCents(euros));
 

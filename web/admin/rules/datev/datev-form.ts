@@ -75,11 +75,11 @@ export function describeDatev(settings: Settings): DatevLine[] {
         text: taxKey === null ? account : `${account}, Schlüssel ${taxKey}`,
       };
     }),
-    { label: 'Bank', text: settings.bankAccount },
-    { label: 'Verrechnung Shop', text: settings.shopAccount },
-    { label: 'Debitoren ab', text: String(settings.firstDebtor) },
-    { label: 'Festschreibung', text: settings.isFinal ? 'ja' : 'nein' },
-    { label: 'Leistungsdatum', text: settings.hasServiceDates ? 'ja' : 'nein' },
+    { label: 'Bankkonto', text: settings.bankAccount },
+    { label: 'Verrechnungskonto des Shops', text: settings.shopAccount },
+    { label: numberFields.firstDebtor, text: String(settings.firstDebtor) },
+    { label: 'Buchungen festschreiben', text: settings.isFinal ? 'Ja' : 'Nein' },
+    { label: 'Leistungsdatum übergeben', text: settings.hasServiceDates ? 'Ja' : 'Nein' },
   ];
 }
 
