@@ -16,7 +16,7 @@ import { BillingCard } from './BillingCard.tsx';
 const shownMonths = 9 * 12;
 
 const descriptions: Readonly<Record<ExportFormat, string>> = {
-  datev: 'Zum Einlesen in DATEV, mit den Nummern und Konten aus „Preise und Regeln“.',
+  datev: 'Rechnungen, Gutschriften und Zahlungen als Buchungen, zum Einlesen in DATEV.',
   csv: 'Jede Rechnung, Gutschrift und Zahlung in einer Zeile, für Tabellenprogramme.',
   zip: 'Jede Rechnung und Gutschrift als PDF und als XML.',
 };

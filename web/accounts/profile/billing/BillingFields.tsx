@@ -51,7 +51,7 @@ export function BillingFields({ form, billing }: BillingFieldsProps) {
           spellCheck={false}
           {...form.getInputProps('leitwegId')}
         />
-        <Radio.Group label="Rechnungen" {...form.getInputProps('rhythm')}>
+        <Radio.Group label="Rechnungsrhythmus" {...form.getInputProps('rhythm')}>
           <Stack gap="sm" mt="xs">
             {billingRhythms.map((each) => (
               <Radio key={each} value={each} color="provider" label={rhythmLabels[each]} />

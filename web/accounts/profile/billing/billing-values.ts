@@ -44,6 +44,6 @@ export function describeValues(values: BillingValues) {
     { label: 'Bestellnummer', text: values.reference },
     { label: 'USt-IdNr.', text: values.vatId },
     { label: 'Leitweg-ID', text: values.leitwegId },
-    { label: 'Rechnungen', text: rhythmLabels[values.rhythm] },
+    { label: 'Rechnungsrhythmus', text: rhythmLabels[values.rhythm] },
   ];
 }
