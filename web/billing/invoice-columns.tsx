@@ -48,7 +48,9 @@ export function invoiceColumns(
       header: 'Betrag (brutto)',
       align: 'end',
       inCard: 'line',
-      cell: ({ gross }) => <span className="tabular">{formatEuros(gross)}</span>,
+      cell: ({ kind, gross }) => (
+        <span className="tabular">{formatEuros(kind === 'credit_note' ? -gross : gross)}</span>
+      ),
     },
     {
       key: 'state',
