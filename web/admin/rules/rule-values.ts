@@ -70,8 +70,7 @@ export function describeValue(rule: RuleName, value: Value): string {
 
 function describeParts(value: Extract<Value, object>): string {
   if ('limit' in value) return value.limit === null ? 'Kein Limit' : writeEuros(value.limit);
-  if ('steps' in value)
-    return value.steps.map(describeStep).join(', ');
+  if ('steps' in value) return value.steps.map(describeStep).join(', ');
   const price = writeEuros(value.price);
   return value.billing === 'free' ? `${billingLabels.free} (sonst ${price})` : price;
 }
