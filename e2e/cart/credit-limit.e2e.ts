@@ -21,7 +21,7 @@ test('a partner reads about the limit before it stops anything; then only the sh
     await buyButton(page).click();
     await expectBought(page);
     await page.goto('/dashboard');
-    await expect(page.getByText(/^Offen sind 58,31\s€ von 70,00\s€/)).toBeVisible();
+    await expect(page.getByText(/^Offen sind 58,31\s€\. .* beträgt 70,00\s€/)).toBeVisible();
   });
 
   await test.step('the dialog says that the next one is refused, and offers no order', async () => {
@@ -45,13 +45,22 @@ test('a partner reads about the limit before it stops anything; then only the sh
     await expectAccessible(page);
   });
 
+  await test.step('a lower limit is reached already: the dashboard says so', async () => {
+    const { credit } = (await admin('GET', `/admin/users/${partner}/credit`)) as {
+      credit: { updatedAt: string };
+    };
+    await admin('PUT', `/admin/users/${partner}/credit/limit`, { limit: 50, updatedAt: credit.updatedAt });
+    await page.goto('/dashboard');
+    await expect(page.getByText(/ist erreicht: 58,31\s€ offen, Limit 50,00\s€\.$/)).toBeVisible();
+  });
+
   await test.step('a higher limit opens the purchase on account again', async () => {
     const { credit } = (await admin('GET', `/admin/users/${partner}/credit`)) as {
       credit: { updatedAt: string };
     };
     const { updatedAt } = credit;
     await admin('PUT', `/admin/users/${partner}/credit/limit`, { limit: 500, updatedAt });
-    await page.reload();
+    await openCart(page);
     await checkoutButton(page).click();
     await expectBought(page);
   });

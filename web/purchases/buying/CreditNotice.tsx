@@ -41,15 +41,24 @@ export function CreditNotice({ credit, purchaseCents = 0 }: CreditNoticeProps) {
       </Notice>
     );
   if (!isNearLimit(credit)) return null;
+  const isReached = credit.limitCents !== null && credit.openCents >= credit.limitCents;
   return (
-    <Notice title={describeNear(credit)} {...(purchaseCents === 0 && { actions: <ToInvoices /> })}>
-      Ist das Limit erreicht, kaufen Sie im Shop, oder Sie begleichen offene Rechnungen.
+    <Notice
+      tone={isReached ? 'warning' : 'info'}
+      title={describeOpen(credit, isReached)}
+      {...(purchaseCents === 0 && { actions: <ToInvoices /> })}
+    >
+      {isReached ? 'Kaufen Sie im Shop, ' : 'Ist das Limit erreicht, kaufen Sie im Shop, '}
+      begleichen Sie offene Rechnungen, oder bitten Sie uns um ein höheres Limit.
     </Notice>
   );
 }
 
-function describeNear({ openCents, limitCents }: Credit): string {
-  return `Offen sind ${formatCents(openCents)} von ${formatCents(limitCents ?? 0)}, bis zu denen Sie auf Rechnung kaufen können.`;
+function describeOpen({ openCents, limitCents }: Credit, isReached: boolean): string {
+  const [open, limit] = [formatCents(openCents), formatCents(limitCents ?? 0)];
+  return isReached
+    ? `Ihr Limit für Käufe auf Rechnung ist erreicht: ${open} offen, Limit ${limit}.`
+    : `Offen sind ${open}. Ihr Limit für Käufe auf Rechnung beträgt ${limit}.`;
 }
 
 function ToInvoices() {

@@ -101,7 +101,9 @@ function UnlockedDashboard() {
   const panels = {
     verfuegbar: (
       <>
-        <CreditNotice credit={credit} />
+        <div className={classes.credit}>
+          <CreditNotice credit={credit} />
+        </div>
         {question.isAsked ? <NotificationQuestion onAnswered={question.close} /> : null}
         <AvailableRequests onShowBought={showBought} />
       </>
