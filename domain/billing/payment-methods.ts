@@ -3,12 +3,10 @@ type PaymentMethodRow = {
   readonly meansCode: '58' | '68';
   /** A purchase adds to the open sum of its company, so that limit and lock decide about it (billing 36). */
   readonly isOnAccount: boolean;
-  /** For the choice in the cart. */
-  readonly unlocks: string;
 };
 
 /** Ways to pay a purchase. */
 export const paymentMethods = {
-  bankTransfer: { meansCode: '58', isOnAccount: true, unlocks: 'Kontakte sofort' },
-  externalShop: { meansCode: '68', isOnAccount: false, unlocks: 'nach Zahlungseingang' },
+  bankTransfer: { meansCode: '58', isOnAccount: true },
+  externalShop: { meansCode: '68', isOnAccount: false },
 } as const satisfies Readonly<Record<string, PaymentMethodRow>>;

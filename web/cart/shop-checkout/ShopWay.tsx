@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paymentMethods } from '#domain/billing/payment-methods.ts';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopLabels, shopPhrases } from '#domain/shop/providers.ts';
 import { useSite } from '#web/accounts/accounts.ts';
@@ -14,8 +13,6 @@ import { NoAddressError, type useShopCheckout } from './use-shop-checkout.ts';
 
 /** A shop that is down is asked again. */
 const askDownEveryMs = 30_000;
-
-const { bankTransfer, externalShop } = paymentMethods;
 
 type ShopWayProps = {
   userId: string;
@@ -39,9 +36,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
     <Stack gap="xs">
-      <p className="note">
-        Rechnung: {bankTransfer.unlocks}. {shopLabels[shop]}: {externalShop.unlocks}.
-      </p>
+      <p className="note">{shopLabels[shop]}: Kontakte nach Zahlungseingang.</p>
       <BusyButton
         variant="default"
         size="md"
