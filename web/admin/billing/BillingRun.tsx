@@ -18,7 +18,12 @@ export function BillingRun() {
         Das Portal stellt fällige Rechnungen und Gutschriften jede Minute von selbst aus und verschickt sie.
       </p>
       <Group>
-        <BusyButton variant="default" isBusy={run.isPending} onClick={() => void run.send({ body: {} })}>
+        <BusyButton
+          size="sm"
+          variant="default"
+          isBusy={run.isPending}
+          onClick={() => void run.send({ body: {} })}
+        >
           Jetzt abrechnen
         </BusyButton>
       </Group>

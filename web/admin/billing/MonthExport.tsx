@@ -33,12 +33,14 @@ export function MonthExport() {
       <Group align="end" gap="sm">
         <NativeSelect
           label="Monat"
+          size="sm"
           data={months.map((value) => ({ value, label: formatMonth(value) }))}
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         />
         <NativeSelect
           label="Datei"
+          size="sm"
           data={exportFormats.map((value) => ({ value, label: exportFormatLabels[value] }))}
           value={format}
           onChange={({ currentTarget }) =>
@@ -47,6 +49,7 @@ export function MonthExport() {
         />
         <Button
           component="a"
+          size="sm"
           href={buildUrl('/api/admin/billing/export', {}, { month, format })}
           download
           leftSection={<IconDownload size={18} aria-hidden />}

@@ -197,7 +197,9 @@ function InvoiceSearch({ entry, listed, onAdd }: InvoiceSearchProps) {
                   </span>
                 </ListLine>
               ))}
-            {invoices.length === 0 ? <li>Keine offene Rechnung gefunden.</li> : null}
+            {invoices.every(isListed) ? (
+              <li>Keine {listed.length > 0 ? 'weitere ' : ''}offene Rechnung gefunden.</li>
+            ) : null}
           </Box>
         )}
       </Loaded>

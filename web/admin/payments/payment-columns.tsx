@@ -136,7 +136,7 @@ function EntryTools({ entry, isBusy, ...on }: Actions & { entry: ListedEntry }) 
       {canAssign ? (
         <Button
           size="sm"
-          variant={isProposed ? 'filled' : 'default'}
+          variant="default"
           disabled={isBusy}
           aria-label={`${isProposed ? 'Zuordnen' : 'Rechnung wählen'}: ${name}`}
           onClick={() => (isProposed ? on.onAccept(entry) : on.onChange(entry))}
