@@ -22,10 +22,10 @@ export default function InvoicesPage() {
       {() => (
         <WorkPage
           title={guardedPages.invoices.title}
-          lead="Jede Rechnung ist auch eine E-Rechnung."
+          lead="Jedes PDF ist eine E-Rechnung (ZUGFeRD), jede XML-Datei eine XRechnung."
           side="provider"
           actions={
-            <ButtonLink to={paths.profile({ tab: 'rechnung' })} variant="default">
+            <ButtonLink to={paths.profile({ tab: 'rechnung' })} variant="default" size="sm">
               Rechnungsangaben
             </ButtonLink>
           }

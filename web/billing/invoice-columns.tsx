@@ -98,6 +98,7 @@ function Reminder({ invoiceId, number, step, name, sentOn, fee }: ReminderProps)
       download
       variant="default"
       size="compact-sm"
+      mt="2xs"
       aria-label={`${words}: ${number}`}
     >
       {words}
