@@ -7,6 +7,7 @@ import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
+import { Reminder } from './Reminder.tsx';
 
 export type ListedInvoice = ResponseOf<'GET /api/invoices'>['invoices'][number];
 
@@ -84,26 +85,6 @@ export function invoiceColumns(
       </RowActions>
     )),
   ];
-}
-
-type ReminderProps = ListedInvoice['reminders'][number] & { invoiceId: string; number: string };
-
-/** Leads to the letter. Its fee is no part of the invoice (billing 33). */
-function Reminder({ invoiceId, number, step, name, sentOn, fee }: ReminderProps) {
-  const words = `${name} ${formatDay(sentOn)}${fee > 0 ? `, ${formatEuros(fee)} Gebühr` : ''}`;
-  return (
-    <Button
-      component="a"
-      href={`/api/invoices/${invoiceId}/reminders/${step}/pdf`}
-      download
-      variant="default"
-      size="compact-sm"
-      mt="2xs"
-      aria-label={`${words}: ${number}`}
-    >
-      {words}
-    </Button>
-  );
 }
 
 type FileLinkProps = { href: string; label: string; number: string };
