@@ -138,6 +138,8 @@ describe('a proposal', () => {
     [entryOf(7000, 'RE-2026-000101', nord.organisationName), false],
     [entryOf(12_852, '', null, iban), false],
     [entryOf(1, ''), false],
+    // Names an invoice that is not open.
+    [entryOf(7021, 'RE-2026-000088', null, iban), false],
   ])('%j is certain: %j', (entry, isCertain) => {
     expect(proposeMatch(entry)?.isCertain).toBe(isCertain);
   });

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/requests/offer/price.ts';
 import type { BankEntry } from './bank-entry.ts';
-import { createNumberFinder, numberDigits } from './named-numbers.ts';
+import { createNumberFinder, namesInvoice, numberDigits } from './named-numbers.ts';
 import { groupByPayer, type PayerSign } from './payer.ts';
 
 export type OpenInvoice = {
@@ -130,9 +130,11 @@ function matchPayer(entry: BankEntry, owned: readonly OpenInvoice[], sign: Payer
   const paid = findPaid(entry.amountCents, owned);
   if (paid.length === 0) return unknown(`${owner}, der Betrag aber zu keiner offenen Rechnung.`);
   const [kind, fits] = paid.length === 1 ? (['exact', 'passt'] as const) : (['several', 'passen'] as const);
-  const reason = `${signNames[sign]} gehört zu ${owner}, zum Betrag ${fits} ${listNumbers(paid)}.`;
+  const reason = [`${signNames[sign]} gehört zu ${owner}, zum Betrag ${fits} ${listNumbers(paid)}.`];
+  const isOther = namesInvoice(entry.text);
+  if (isOther) reason.push('Bitte prüfen: Der Verwendungszweck nennt eine andere Rechnung.');
   const same = owned.filter(({ openCents }) => openCents === entry.amountCents);
-  return propose(kind, entry, paid, reason, kind === 'exact' && same.length === 1);
+  return propose(kind, entry, paid, reason.join(' '), kind === 'exact' && same.length === 1 && !isOther);
 }
 
 function matchNothing(entry: BankEntry): Proposal {

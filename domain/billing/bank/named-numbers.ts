@@ -25,6 +25,10 @@ function findShortNumbers(text: string, length: number): string[] {
   return [...text.matchAll(pattern)].map(([, year = '', rest = '']) => year + rest.padStart(length - 4, '0'));
 }
 
+/** Whether a text names an invoice of any number: `RE-2026-000123`, `re 2026 123`. */
+export const namesInvoice = (text: string): boolean =>
+  /(?<!\p{L})re[^\p{L}\p{N}]{0,3}20\d\d[^\p{L}\p{N}]{0,3}\d/iu.test(text);
+
 /**
  * Finds the numbers that a text names, in any spelling: `RE-2026-000123`, `re2026000123`, `RE 2026 0001 23`, `2026/000123`.
  *
