@@ -159,6 +159,10 @@ const purchases = `
   insert into purchases (order_id, request_id, organisation_id, net_cents, purchased_at, tell_client_at, client_told_at)
   select pg_temp.id_of('order', number), id, partner_id, 9900, sold_at, null, sold_at from sales order by number`;
 
+/** A measured partner buys more than a real one. */
+const noLimit = `
+  insert into rule_changes (rule, value, valid_from, decided_at) values ('creditLimit', '{"limitCents":null}', now(), now())`;
+
 /** One document bills all purchases, so that the portal issues none while a script measures. */
 const invoices = [
   `
@@ -193,7 +197,7 @@ export async function fillDatabase(client: pg.Client, size: Size): Promise<void>
     answers.map((each) => each[field]),
   );
   await client.query(requests, [remark, ...columns]);
-  for (const statement of [listings, events, plannedSales(partners), orders, purchases, counters])
+  for (const statement of [listings, events, plannedSales(partners), orders, purchases, counters, noLimit])
     await client.query(statement);
   if (!size.isUnbilled) for (const statement of invoices) await client.query(statement);
   if (size.mails > 0) await client.query(mails(size));

@@ -40,6 +40,8 @@ export function messageComposer(from: string, publicUrl: string): (mail: Outgoin
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    // Without it, nodemailer counts the letters of each text to choose an encoding.
+    textEncoding: 'quoted-printable',
     attachments: listAttachments(mail),
     messageId: `<${mail.id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
