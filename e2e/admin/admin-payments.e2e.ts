@@ -124,7 +124,8 @@ test('an admin uploads a bank statement and assigns its payments, also by correc
     await expect(row(page, 'Anzahlung')).toContainText('Rest: 0,50');
     await pressInRow(row(page, 'Anzahlung'), 'Rest gehört zu keiner Rechnung');
     await expect(row(page, 'Anzahlung')).toContainText('Ohne Rechnung: 0,50');
-    await button(page, 'Rückgängig').click();
+    const message = page.locator('[data-tone=success]').filter({ hasText: 'Der Rest von 0,50' });
+    await button(message, 'Rückgängig').click();
     await expect(row(page, 'Anzahlung')).toContainText('Rest: 0,50');
   });
 
