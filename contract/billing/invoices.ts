@@ -80,7 +80,7 @@ const failure = z.strictObject({
   since: instant,
   failedAt: instant,
   faults: z.array(z.strictObject({ rule: z.string(), text: z.string() })),
-  /** What to do, in German sentences. */
+  /** German sentences that advise the admin. */
   advice: z.array(z.string()),
 });
 

@@ -16,7 +16,7 @@ import type { EntryRecord } from './record.ts';
 /** Place in the list: the day of the booking, and the id as tie-breaker. */
 export type EntryPlace = { readonly on: string; readonly id: string };
 
-/** What an entry pays. Payments that were taken back cancel out. */
+/** Entries with the invoices that they pay. Payments that were taken back cancel out. */
 const entriesWithPayments = sql`
   bank_entries e
   cross join lateral (

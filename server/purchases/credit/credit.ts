@@ -12,7 +12,7 @@ type CreditState = Credit & {
   readonly defaultLimitCents: number | null;
 };
 
-/** What a company owes, and on which terms it buys on account (billing 36). */
+/** Finds the open sum of a company, and its terms for buying on account (billing 36). */
 export async function findCredit(
   db: Db | Tx,
   organisationId: string | RawBuilder<string>,

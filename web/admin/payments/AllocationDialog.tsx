@@ -39,7 +39,7 @@ type AllocationDialogProps = ShownDialog & {
 
 type AllocationForm = UseFormReturnType<AllocationValues>;
 
-/** Which invoices an entry pays, and how much of each (billing 22). */
+/** The admin chooses the invoices that an entry pays, and the amounts (billing 22). */
 export function AllocationDialog({ entry, newest, onDecided, ...dialog }: AllocationDialogProps) {
   const form = useForm<AllocationValues>({
     initialValues: toAllocationValues(entry),

@@ -26,7 +26,7 @@ export type AllocationValues = { readonly allocations: readonly Line[] };
 
 type Entry = Pick<ListedEntry, 'amount' | 'allocations' | 'proposal'>;
 
-/** What the entry pays already, and what the proposal adds. */
+/** Lists the present allocations of the entry and those of its proposal. */
 export function listAllocations({ allocations, proposal }: Entry): ListedEntry['allocations'] {
   const added = proposal?.allocations ?? [];
   const amountOf = (all: typeof added, id: string) =>

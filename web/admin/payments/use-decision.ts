@@ -20,7 +20,7 @@ const decisionOf = (entry: ListedEntry): Decision => ({
   dismissed: entry.state === 'dismissed' || hasDismissedRest(entry),
 });
 
-/** What is left of an overpayment, or of a payment with reminder fees. */
+/** An overpayment, or a payment with reminder fees, leaves such a rest. */
 export const hasDismissedRest = ({ state, rest }: ListedEntry) => state === 'assigned' && rest > 0;
 
 const proposedFor = (entry: ListedEntry): Decision => ({ allocations: toSent(listAllocations(entry)) });

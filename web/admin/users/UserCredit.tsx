@@ -12,7 +12,7 @@ import { type UserCreditTerms, useLockDecision } from './user-credit.ts';
 
 type UserCreditProps = { user: AdminUser; onAction: (action: UserAction) => void };
 
-/** What a partner's company owes, its limit, and the lock of its purchases on account (billing 34 to 36). */
+/** Shows the open sum of a partner's company, its limit, and the lock of its purchases on account (billing 34 to 36). */
 export function UserCredit({ user, onAction }: UserCreditProps) {
   const query = useQuery({
     ...q('GET /api/admin/users/:id/credit', { params: { id: user._id } }),

@@ -29,7 +29,7 @@ export const partnerReads = [
   'GET /api/user/billing',
 ] as const satisfies readonly ReadKey[];
 
-/** What the own company owes, and on which terms it buys on account (billing 36). */
+/** Reads the open sum of the own company, and its terms for buying on account (billing 36). */
 export const creditQuery = q('GET /api/user/billing');
 
 /** The exclusive offers. */
