@@ -2,13 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { secondMs } from '#domain/durations.ts';
-import { issueDue } from '#server/billing/billing.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { countUp } from '#server/db/short-numbers.ts';
 import { issueNow, saveBilling } from '#server/testing/billing/invoices.ts';
 import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { countDeadlocks, countLockWaits } from '#server/testing/database/lock-waits.ts';
-import { race } from '#server/testing/database/race.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -16,55 +14,49 @@ import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { eraseAccount } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-const partnerCount = 6;
-const requestCount = 12;
-let partners: PartnerWithCart[];
-let requestIds: string[];
-
 const turnOfMonth = new Date('2026-11-30T23:00:00Z').getTime();
 
 beforeEach(async () => {
   await portal.startEmpty();
   await sql`delete from number_counters where prefix like 'RE-%'`.execute(portal.db);
-  portal.clock.time = new Date(turnOfMonth - 10 * secondMs);
-  partners = [];
-  for (let n = 0; n < partnerCount; n += 1) {
-    const partner = await openPartnerWithCart(portal, `einkauf@kaeufer-${n}.example`);
-    await saveBilling(partner.browser, { rhythm: n % 2 === 0 ? 'monthly' : 'immediate' });
-    partners.push(partner);
-  }
-  requestIds = [];
-  for (let n = 0; n < requestCount; n += 1) {
-    const id = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
-    await changeListing(portal, id, { max_sales: partnerCount });
-    requestIds.push(id);
-  }
 });
 
-/** Each partner buys every request; meanwhile the clock passes midnight. */
-const buyAll = () =>
-  Promise.all(
-    partners.map(async (partner) => {
-      for (const id of requestIds) {
-        expect((await partner.buy(id)).statusCode).toBe(200);
-        portal.passTime(300);
-      }
-    }),
-  );
+async function openPartners(count: number): Promise<PartnerWithCart[]> {
+  const partners = [];
+  for (let n = 0; n < count; n += 1) {
+    const partner = await openPartnerWithCart(portal, `einkauf@kaeufer-${n}.example`);
+    await saveBilling(partner.browser, { rhythm: n % 10 === 0 ? 'immediate' : 'monthly' });
+    partners.push(partner);
+  }
+  return partners;
+}
 
-/** Issues again and again, like the job of one process. @returns a function that ends it */
+async function publish(count: number, places: number): Promise<string[]> {
+  const ids = [];
+  for (let n = 0; n < count; n += 1) {
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
+    await changeListing(portal, id, { max_sales: places });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Issues again and again, like the job of one process. */
 function keepIssuing() {
   let isOver = false;
-  const issuing = (async () => {
+  const running = (async () => {
     while (!isOver) await issueNow(portal);
   })();
-  return async () => {
-    isOver = true;
-    await issuing;
+  return {
+    running,
+    end: () => {
+      isOver = true;
+      return running;
+    },
   };
 }
 
-async function expectEachOnOneInvoice() {
+async function expectEachOnOneInvoice(purchases: number) {
   portal.clock.time = new Date('2027-01-02T12:00:00Z');
   await issueNow(portal);
   const { rows } = await sql`
@@ -72,7 +64,6 @@ async function expectEachOnOneInvoice() {
     from purchases p left join invoice_items i on i.order_id = p.order_id and i.request_id = p.request_id`.execute(
     portal.db,
   );
-  const purchases = partnerCount * requestCount;
   expect(rows).toEqual([{ purchases, invoiced: purchases }]);
   const { rows: gaps } = await sql`
     select number from (
@@ -96,30 +87,34 @@ async function expectEachOnOneInvoice() {
   expect(await countDeadlocks(portal.db)).toBe(0);
 }
 
-test(
-  'two processes that issue over the turn of a month while partners buy: each purchase on one invoice',
-  race,
-  async () => {
-    const ends = [keepIssuing(), keepIssuing()];
-    await buyAll();
-    for (const end of ends) await end();
-    await expectEachOnOneInvoice();
-  },
-);
-
-test('a run killed in the middle of an invoice takes its number back, and the next run goes on', async () => {
-  await buyAll();
-  portal.clock.time = new Date(turnOfMonth + 3600 * secondMs);
-  const now = portal.clock.time;
-  const killed = await killRunAt(portal.db, { table: 'invoice_items', verb: 'insert', nthRow: 20 }, () =>
-    issueDue(portal.db, { until: now, now }),
+test('a thousand purchases over the turn of a month, two processes issue, one is killed: each purchase on one invoice', async () => {
+  portal.clock.time = new Date(turnOfMonth - 150 * secondMs);
+  const partners = await openPartners(20);
+  await sql`
+    insert into account_credits (organisation_id, limit_cents, updated_at)
+    select id, 1000000, now() from organisations`.execute(portal.db);
+  const ids = await publish(50, partners.length);
+  const processes = [keepIssuing(), keepIssuing()];
+  const killing = killRunAt(portal.db, { table: 'invoice_items', verb: 'insert', nthRow: 100 }, () =>
+    Promise.race(processes.map(({ running }) => running)),
   );
-  expect(killed).not.toBeNull();
-  await expectEachOnOneInvoice();
-});
+  const buying = partners.map(async ({ buy }) => {
+    for (const id of ids) {
+      expect((await buy(id)).statusCode).toBe(200);
+      portal.passTime(300);
+    }
+  });
+  await Promise.all(buying);
+  expect(await killing).toBeInstanceOf(Error);
+  const ends = await Promise.allSettled(processes.map(({ end }) => end()));
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expectEachOnOneInvoice(1000);
+}, 180_000);
 
 test('the erasure of an account waits for an invoice that is being issued', async () => {
-  const [{ browser, buy }, id] = [partners[1] as PartnerWithCart, String(requestIds[0])];
+  portal.clock.time = new Date(turnOfMonth - 10 * secondMs);
+  const [{ browser, buy }] = (await openPartners(1)) as [PartnerWithCart];
+  const [id = ''] = await publish(1, 1);
   await buy(id);
   portal.passTime(1000);
   const calls: Promise<unknown>[] = [];
