@@ -52,7 +52,7 @@ export async function deliverUntilNoneIsDue(parts: DeliveryParts, stopping: Abor
       underWay.add(delivery);
     }
     if (underWay.size === 0) break;
-    await Promise.race([...underWay, wait(lookAgainMs)]);
+    await Promise.race([Promise.all(underWay), wait(lookAgainMs)]);
   }
   await Promise.all(underWay);
   if (failures.length > 0) throw failures[0];
