@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { createTransport } from 'nodemailer';
 import pg from 'pg';
 
 /**
  * The baseline: a minimal server on the portal's tables. It lists one category, newest first, with a count of its rows, and sells
- * a request in a transaction of plain statements. It checks neither the caller nor whether the request fits the buyer, and writes
- * no events and no bookings.
+ * a request in a transaction of plain statements, then mails buyer and client before it answers. It checks neither the caller nor
+ * whether the request fits the buyer, writes no events and no bookings, and forgets a mail that fails.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16, idleTimeoutMillis: 0 });
+const mails = createTransport({ url: process.env['SMTP_URL'], pool: true, maxConnections: 16 });
 const app = Fastify();
 
 const page = `
@@ -29,12 +31,11 @@ app.get<{ Querystring: { category: string } }>('/list', async ({ query: { catego
   return { requests: requests.rows, totalCount: counted.rows[0]?.count };
 });
 
-/** The mail is due at `infinity`, so that the portal's mail job on the same database does not send it. */
 async function buy(client: pg.PoolClient, requestId: string, partnerId: string, key: string) {
   const buyer = await client.query('select email from users where id = $1', [partnerId]);
   const found = await client.query(
-    `select price_cents from request_listings
-    where request_id = $1 and is_listed and public_until > now() and current_sales < max_sales for update`,
+    `select l.price_cents, r.email from request_listings l join requests r on r.id = l.request_id
+    where l.request_id = $1 and is_listed and public_until > now() and current_sales < max_sales for update of l`,
     [requestId],
   );
   if (found.rows.length === 0) return null;
@@ -57,13 +58,16 @@ async function buy(client: pg.PoolClient, requestId: string, partnerId: string, 
     values ($1, $2, $3, $4, now())`,
     [orderId, requestId, partnerId, cents],
   );
-  await client.query(
-    `insert into mails (kind, recipient, payload, next_attempt_at)
-    values ('purchase_confirmed', $1, $2, 'infinity')`,
-    [buyer.rows[0].email, JSON.stringify({ orderId })],
-  );
-  return { cents };
+  return { cents, number: counted.rows[0].number, recipients: [buyer.rows[0].email, found.rows[0].email] };
 }
+
+const writeMail = (to: string, number: string) =>
+  mails.sendMail({
+    from: 'portal@auftragslotse.example',
+    to,
+    subject: `Bestellung ${number}`,
+    text: `Guten Tag,\n\ndie Bestellung ${number} ist eingegangen.\n`,
+  });
 
 app.post<{
   Params: { id: string };
@@ -75,7 +79,9 @@ app.post<{
     await client.query('begin');
     const sold = await buy(client, params.id, query.partner, headers['idempotency-key']);
     await client.query('commit');
-    return sold ?? reply.code(409).send({ code: 'sold_out' });
+    if (!sold) return reply.code(409).send({ code: 'sold_out' });
+    await Promise.all(sold.recipients.map((recipient) => writeMail(recipient, sold.number)));
+    return { cents: sold.cents, number: sold.number };
   } catch (error) {
     await client.query('rollback');
     throw error;

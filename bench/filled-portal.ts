@@ -70,7 +70,7 @@ export async function openFilledPortal(size: Size): Promise<FilledPortal> {
   const startServer: FilledPortal['startServer'] = (script, env = {}) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       cwd: join(import.meta.dirname, '..'),
-      env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: databaseUrl, ...env },
+      env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: databaseUrl, SMTP_URL: smtp.url, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
@@ -80,7 +80,6 @@ export async function openFilledPortal(size: Size): Promise<FilledPortal> {
     portal: await startServer('server/main.ts', {
       NODE_ENV: 'staging',
       DATABASE_POOL: '17',
-      SMTP_URL: smtp.url,
       SECRET_KEY: testSecretKey,
       DEMO: '0',
       DEV_TOOLS: '0',
