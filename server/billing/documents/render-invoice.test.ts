@@ -4,7 +4,8 @@ import { exampleDocument, exampleLines } from '#domain/billing/document/document
 import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { type TaxCase, taxations } from '#domain/billing/tax-cases.ts';
 import { checkSchema } from './check-schema.ts';
-import { InvalidDocumentError, renderInvoice } from './render-invoice.ts';
+import { InvalidDocumentError } from './invalid-document.ts';
+import { renderInvoice } from './render-invoice.ts';
 
 const namespaces = {
   ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',

@@ -3,6 +3,7 @@ import { findBrokenRules } from '#domain/billing/document/en16931-rules.ts';
 import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { checkSchema } from './check-schema.ts';
 import { renderCii } from './cii.ts';
+import { InvalidDocumentError } from './invalid-document.ts';
 import { renderPdf } from './render-pdf.ts';
 import { renderUbl } from './ubl.ts';
 
@@ -14,19 +15,6 @@ export type RenderedInvoice = {
   /** XRechnung in the syntax UBL. */
   readonly ubl: string;
 };
-
-/** A fault that forbids to issue a document; `rule` is its official id, or the syntax whose schema refuses it. */
-export type DocumentFault = { readonly rule: string; readonly text: string };
-
-export class InvalidDocumentError extends Error {
-  override readonly name = 'InvalidDocumentError';
-  readonly faults: readonly DocumentFault[];
-
-  constructor(number: string, faults: readonly DocumentFault[]) {
-    super(`${number}: ${faults.map(({ rule, text }) => `${rule} ${text}`).join('; ')}`);
-    this.faults = faults;
-  }
-}
 
 /**
  * Renders and checks a document. The same document gives the same bytes.

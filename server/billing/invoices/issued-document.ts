@@ -1,7 +1,6 @@
 import { documentNumber, documentPrefix } from '#domain/billing/document/document-number.ts';
 import type { DocumentKind, InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
 import { recordAudit, thePortal } from '#server/audit/audit.ts';
-import { renderInvoice } from '#server/billing/documents/render-invoice.ts';
 import type { Tx } from '#server/db/database.ts';
 import { countUp } from '#server/db/short-numbers.ts';
 import { recordEvents } from '#server/events/events.ts';
@@ -33,6 +32,8 @@ export async function issueDocument(tx: Tx, issue: Issue): Promise<string> {
   const { document, organisationId, recipient, now } = issue;
   const { number, kind, taxCase, totals } = document;
   const { netCents, grossCents, dueCents } = totals;
+  // The libraries for PDF and XML take 60 MB of memory. The first document loads them.
+  const { renderInvoice } = await import('#server/billing/documents/render-invoice.ts');
   const id = await insertInvoice(tx, { ...issue, rendered: await renderInvoice(document) });
   const facts = { number, documentKind: kind, netCents, grossCents, taxCase, isPaid: dueCents === 0 };
   await recordEvents(tx, [{ kind: 'invoice.issued', subjectId: id, organisationId, at: now, facts }]);

@@ -1,4 +1,4 @@
-import { InvalidDocumentError } from '#server/billing/documents/render-invoice.ts';
+import { InvalidDocumentError } from '#server/billing/documents/invalid-document.ts';
 import type { Db } from '#server/db/database.ts';
 import { upsertFailure } from './store.ts';
 

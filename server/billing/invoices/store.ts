@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { InvoiceDocument } from '#domain/billing/document/invoice-document.ts';
-import type { DocumentFault, RenderedInvoice } from '#server/billing/documents/render-invoice.ts';
+import type { DocumentFault } from '#server/billing/documents/invalid-document.ts';
+import type { RenderedInvoice } from '#server/billing/documents/render-invoice.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 type IssuedDocument = {

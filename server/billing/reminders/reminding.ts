@@ -2,7 +2,6 @@ import { decideReminder, type ReminderRules } from '#domain/billing/reminders.ts
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { findBilledParty, holdMembers } from '#server/accounts/accounts.ts';
 import { recordAudit, thePortal } from '#server/audit/audit.ts';
-import { renderReminder } from '#server/billing/documents/render-reminder.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { recordEvents } from '#server/events/events.ts';
 import { findRules } from '#server/requests/listings.ts';
@@ -51,6 +50,8 @@ async function sendReminder(
   const { document, openCents } = invoice;
   const { step, feeCents, payBy } = due;
   const letter = { invoice: document, reminder: due, sentOn, openCents };
+  // Loaded at the first reminder, like the libraries of an invoice.
+  const { renderReminder } = await import('#server/billing/documents/render-reminder.ts');
   const pdf = await renderReminder(letter);
   await insertReminder(tx, { invoiceId: id, step, sentOn, payBy, openCents, feeCents, pdf, now });
   const facts = { number: document.number, step, openCents, feeCents };
