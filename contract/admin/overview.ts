@@ -32,6 +32,8 @@ export const adminOverviewContract = {
       reports: due,
       /** Companies whose last reminder is unpaid: an admin decides about a lock (billing 34). */
       credits: due,
+      /** Incoming payments to assign to invoices (billing 21). */
+      payments: due,
       /** Given-up mails, counted up to 10,000. */
       mails: due,
       /** Shop orders; null without a configured shop and without any order. */

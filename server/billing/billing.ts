@@ -9,6 +9,7 @@ import type { ReadAttachment } from '#server/mail/content.ts';
 export { issueCreditNote, issueDueCredits } from './invoices/crediting.ts';
 export { issueDue } from './invoices/issuing.ts';
 export { decideEntry } from './payments/deciding.ts';
+export { summarizeOpenEntries } from './payments/entries-store.ts';
 export { importStatement } from './payments/importing.ts';
 export { sendReminders } from './reminders/reminding.ts';
 export { findLockQuestion, lockQuestions, summarizeLockQuestions } from './reminders/store.ts';

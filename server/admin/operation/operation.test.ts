@@ -128,6 +128,7 @@ it('shows nothing due when nothing waits (admin 3)', async () => {
     answers: none,
     reports: none,
     credits: none,
+    payments: none,
     mails: none,
     orders: expect.toSatisfy((orders) => orders === null || orders.count === 0),
   });

@@ -23,7 +23,7 @@ import {
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { summarizeLockQuestions } from '#server/billing/billing.ts';
+import { summarizeLockQuestions, summarizeOpenEntries } from '#server/billing/billing.ts';
 import type { Context } from '#server/context.ts';
 import type { InstantPlace } from '#server/db/microseconds.ts';
 import { countMails, listMails, type MailOrder, orderOf, summarizeMails } from '#server/mail/queue.ts';
@@ -36,17 +36,27 @@ import { countedMails, findSystemFacts } from './system-facts.ts';
 
 const overviewRoutes = [
   route('GET /api/admin/overview', admin, async ({ db, shop }: ShopContext, { now }) => {
-    const [requests, partners, changes, asked, reports, credits, { givenUp, givenUpSince }, orders] =
-      await Promise.all([
-        summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS), now),
-        summarizeWaitingPartners(db, addHours(now, -UNLOCK_HOURS)),
-        summarizeUnseenChanges(db),
-        summarizeQuestions(db),
-        summarizeOpenReports(db),
-        summarizeLockQuestions(db),
-        summarizeMails(db, countedMails),
-        summarizeWaitingOrders(db, shop),
-      ]);
+    const [
+      requests,
+      partners,
+      changes,
+      asked,
+      reports,
+      credits,
+      payments,
+      { givenUp, givenUpSince },
+      orders,
+    ] = await Promise.all([
+      summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS), now),
+      summarizeWaitingPartners(db, addHours(now, -UNLOCK_HOURS)),
+      summarizeUnseenChanges(db),
+      summarizeQuestions(db),
+      summarizeOpenReports(db),
+      summarizeLockQuestions(db),
+      summarizeOpenEntries(db),
+      summarizeMails(db, countedMails),
+      summarizeWaitingOrders(db, shop),
+    ]);
     return {
       requests: presentSummary(requests),
       partners: presentSummary(partners),
@@ -55,6 +65,7 @@ const overviewRoutes = [
       answers: presentSummary(asked.unread),
       reports: presentSummary(reports),
       credits: presentSummary(credits),
+      payments: presentSummary(payments),
       mails: presentSummary({ count: givenUp, since: givenUpSince }),
       orders: orders && presentSummary(orders),
     };

@@ -63,6 +63,17 @@ async function countEntries(db: Db, condition: RawBuilder<unknown>): Promise<num
   return rows[0]?.count ?? 0;
 }
 
+/** Entries in the state `open`. */
+export async function summarizeOpenEntries(
+  db: Db,
+): Promise<{ readonly count: number; readonly since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(e.updated_at) as since from bank_entries e
+    where e.obstacle is null and e.dismissed_at is null
+      and coalesce((select sum(p.amount_cents) from payments p where p.entry_id = e.id), 0) <= 0`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}
+
 async function listEntryPage(
   db: Db,
   condition: RawBuilder<unknown>,

@@ -294,6 +294,8 @@ test('the list shows entries of all statements by state, page by page', async ()
     ...{ totalCount: 4, nextCursor: null },
     entries: [{ date: '2026-11-10', state: 'open' }],
   });
+  const overview = await callAndRead(admin, 'GET /api/admin/overview');
+  expect(overview.payments).toEqual({ count: 4, since: portal.clock.time.toISOString() });
   expect((await admin.call('GET /api/admin/payments?after=x')).statusCode).toBe(400);
 });
 

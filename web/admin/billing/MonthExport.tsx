@@ -33,6 +33,7 @@ export function MonthExport() {
       <Group align="end" gap="sm">
         <NativeSelect
           label="Monat"
+          flex="1 1 9rem"
           size="sm"
           data={months.map((value) => ({ value, label: formatMonth(value) }))}
           value={month}
@@ -40,6 +41,7 @@ export function MonthExport() {
         />
         <NativeSelect
           label="Datei"
+          flex="1 1 9rem"
           size="sm"
           data={exportFormats.map((value) => ({ value, label: exportFormatLabels[value] }))}
           value={format}

@@ -1,5 +1,6 @@
 import { Box, Group, SimpleGrid } from '@mantine/core';
 import {
+  IconBuildingBank,
   IconClipboardCheck,
   IconClipboardList,
   IconCreditCard,
@@ -130,6 +131,13 @@ function listDue(overview: Overview): readonly DueCardProps[] {
       Icon: IconReceiptOff,
       nouns: ['letzte Mahnung ist unbezahlt', 'letzte Mahnungen sind unbezahlt'],
       due: overview?.credits,
+    },
+    {
+      title: 'Zahlungen',
+      to: withParam(paths.adminPayments(), 'zustand', overview?.payments.count ? 'open' : undefined),
+      Icon: IconBuildingBank,
+      nouns: ['Zahlung ist zuzuordnen', 'Zahlungen sind zuzuordnen'],
+      due: overview?.payments,
     },
     {
       title: 'Mails',

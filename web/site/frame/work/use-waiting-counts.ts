@@ -26,13 +26,15 @@ export function useWaitingCounts(): Readonly<Partial<Record<WaitingKind, number>
   const { count: cart } = useCart();
 
   if (overview) {
-    const { requests, partners, credits, changes, questions, answers, reports, orders, mails } = overview;
+    const { requests, partners, credits, payments, changes, questions, answers, reports, orders, mails } =
+      overview;
     return {
       requests: requests.count,
       partners: partners.count + credits.count,
       messages: changes.count + questions.count + answers.count,
       reports: reports.count,
       orders: orders?.count ?? 0,
+      payments: payments.count,
       mails: mails.count,
     };
   }

@@ -32,6 +32,7 @@ export const waitingWords = {
   messages: 'mit Änderung, Rückfrage oder Antwort',
   reports: 'zu entscheiden',
   orders: 'zu klären',
+  payments: 'zu entscheiden',
   mails: 'nicht zugestellt',
 } as const;
 
@@ -151,7 +152,7 @@ const adminGroups: readonly WorkGroup[] = [
     areas: [
       { label: 'Abrechnung', to: paths.adminBilling(), Icon: IconCalculator },
       { label: 'Rechnungen', to: paths.adminInvoices(), Icon: IconFileInvoice, hasPagesBelow: true },
-      { label: 'Zahlungen', to: paths.adminPayments(), Icon: IconBuildingBank },
+      { label: 'Zahlungen', to: paths.adminPayments(), Icon: IconBuildingBank, waiting: 'payments' },
     ],
   },
   {
