@@ -8,7 +8,7 @@ const isPrerendered = process.env['PRERENDER'] !== '0';
 export default {
   appDirectory: 'web/app',
   ssr: false,
-  // A loader that shares code with its page would wait for the files of the page.
-  splitRouteModules: 'enforce',
+  // After a deployment the router reloads the page when a page's file is gone, but not when a separate loader's file is gone.
+  splitRouteModules: false,
   ...(isPrerendered && { prerender: [...prerenderedPaths] }),
 } satisfies Config;
