@@ -11,7 +11,7 @@ function print(answer: Answer, json: boolean): void {
     return;
   }
   const text = json ? JSON.stringify(answer.data) : answer.lines.join('\n');
-  process.stdout.write(`${text}\n`);
+  (answer.hasWritten ? process.stderr : process.stdout).write(`${text}\n`);
 }
 
 async function run(args: readonly string[]): Promise<number> {

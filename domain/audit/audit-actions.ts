@@ -97,6 +97,7 @@ const actions = {
   person_exported: { label: 'Daten einer Person exportiert', values: 'plain' },
   database_migrated: { label: 'Datenbank auf neue Version gebracht', values: 'plain' },
   backup_made: { label: 'Sicherung erstellt', values: 'plain' },
+  backup_verified: { label: 'Sicherung geprüft', values: 'plain' },
   backup_restored: { label: 'Sicherung eingespielt', values: 'plain' },
   secrets_encrypted: { label: 'Geheimnisse neu verschlüsselt', values: 'plain' },
   test_mail_sent: { label: 'Test-Mail versandt', values: 'plain' },

@@ -8,12 +8,14 @@ import { countDeadlocks, countLockWaits } from '#server/testing/database/lock-wa
 import { beginLater, race } from '#server/testing/database/race.ts';
 import { catchUp } from '#server/testing/events/catch-up.ts';
 import { fillCart, idsOf, openPartnerWithCart, sharedCarts } from '#server/testing/partner-with-cart.ts';
+import { withoutCreditLimit } from '#server/testing/rules/sample-rules.ts';
 import { addManyPublished, addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { eraseAccount, outcomeOf } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+withoutCreditLimit(portal);
 const [partner, other] = sharedCarts(portal);
 
 const ids: string[] = [];

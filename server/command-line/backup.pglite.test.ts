@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const inFolder = (name: string) => join(folder, name);
-const settings = readSettings({});
+const settings = { ...readSettings({}), keyring: testKeyring };
 const parts = { now: () => new Date(), eraseElsewhere, exportElsewhere };
 const run = (dataDir: string, name: CommandCall['name'], input: CommandCall['input']) =>
   perform({ name, input }, { ...settings, dataDir: inFolder(dataDir) }, parts).catch(toFailure);
@@ -37,6 +37,8 @@ it('a backup of the embedded database, made while the portal is stopped, restore
   const refused = { exitCode: 3, failure: expect.stringContaining('not empty') };
   expect(await run('source', 'restore', { file })).toMatchObject(refused);
 
+  const verified = { exitCode: 0, data: { counts: { users: 1 }, faults: [] } };
+  expect(await run('source', 'verify-backup', { file })).toMatchObject(verified);
   expect(await run('restored', 'restore', { file })).toMatchObject({ exitCode: 0 });
   const exported = await run('restored', 'export-person', { email });
   expect(exported).toMatchObject({ exitCode: 0, data: { account: { email } } });

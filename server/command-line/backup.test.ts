@@ -76,10 +76,17 @@ it.skipIf(!hasPrograms())(
 
     const made = await runPortalCommand(envOf(source.database), 'backup', backup, '--json');
     expect(made).toMatchObject({ code: 0, err: '' });
+    const streamed = await runPortalCommand(envOf(source.database), 'backup', '-');
+    expect(streamed).toMatchObject({ code: 0, out: expect.stringMatching(/^PGDMP/) });
+    expect(streamed.err).toContain('The backup has');
     const broken = await runPortalCommand(envOf(target), 'restore', join(folder, 'secret-key'));
     expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore') });
     expect(await readDigests(target.db)).toEqual({});
 
+    const verify = () => runPortalCommand(envOf(source.database), 'verify-backup', backup, '--json');
+    expect(JSON.parse((await verify()).out)).toMatchObject({
+      ...{ counts: { users: 4, requests: 2, purchases: 1, invoices: 1, payments: 1 }, faults: [] },
+    });
     expect(await restore(backup)).toMatchObject({ exitCode: 0 });
     expect(await readDigests(target.db)).toMatchObject(saved);
     const refused = { exitCode: 3, failure: expect.stringContaining('not empty') };

@@ -5,9 +5,11 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
+import { findBackupState } from '#server/backups/backups.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { afterStart } from '#server/testing/test-app.ts';
@@ -31,7 +33,8 @@ async function run(
   input: CommandCall['input'] = {},
   { database, smtpUrl = null }: { database?: Database; smtpUrl?: string | null } = {},
 ): Promise<Outcome & { readonly data: never }> {
-  const settings = { publicUrl, smtpUrl, mailFrom: 'Portal <post@portal.example>' };
+  const here = { databaseUrl: null, dataDir: folder, keyring: testKeyring };
+  const settings = { ...here, publicUrl, smtpUrl, mailFrom: 'Portal <post@portal.example>' };
   const parts = { settings, now: () => portal.clock.time, eraseElsewhere, exportElsewhere };
   const outcome = await runCommand({ ...parts, database: database ?? portal.database }, { name, input });
   return outcome as Outcome & { readonly data: never };
@@ -152,6 +155,9 @@ describe('the database', () => {
     const backups = await portal.db.selectFrom('backups').select(['at', 'ok', 'bytes']).execute();
     const at = afterStart(60_000);
     expect(backups).toEqual([5, 0].map((bytes) => ({ at, ok: bytes > 0, bytes })));
+    await run('backup-noted', { bytes: '7' });
+    await run('backup-noted', { failed: true });
+    expect(await findBackupState(portal.db)).toEqual({ last: { at, bytes: 7 }, failedAt: null });
   });
 });
 

@@ -22,7 +22,7 @@ export async function perform(
   await prepareDatabase(opening, call);
   const database = await openDatabase(opening, () => {});
   try {
-    return await runCommand({ ...parts, database, settings }, call);
+    return await runCommand({ ...parts, database, settings: { ...settings, ...opening } }, call);
   } finally {
     await database.close();
   }

@@ -1,11 +1,11 @@
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/users/record.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, DatabaseSettings } from '#server/db/open-database.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** The database, settings, clock and verbs of higher rooms that a command uses. */
 export type CommandParts = {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
+  readonly settings: DatabaseSettings & Pick<Settings, 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
   readonly now: () => Date;
   readonly eraseElsewhere: EraseElsewhere;
   readonly exportElsewhere: ExportElsewhere;
@@ -18,6 +18,8 @@ export type Outcome = {
   /** For programs (`--json`). */
   readonly data: unknown;
   readonly exitCode: ExitCode;
+  /** The command itself has written to the standard output. */
+  readonly hasWritten?: true;
 };
 
 /** Rule operation 27. */

@@ -4,7 +4,15 @@ import { listPendingMigrations } from '#server/db/migrate.ts';
 import type { DatabaseSettings } from '#server/db/open-database.ts';
 import { addAdmin, erasePerson, exportPerson, resetLink, unlock } from './account-commands.ts';
 import { type CommandParts, CommandRefusedError, type Outcome } from './command-parts.ts';
-import { backUp, encryptSecrets, migrateDatabase, recordRestore, tryMail } from './database-commands.ts';
+import {
+  backUp,
+  encryptSecrets,
+  migrateDatabase,
+  noteBackup,
+  recordRestore,
+  tryMail,
+  verifyBackup,
+} from './database-commands.ts';
 
 type Command<S extends z.ZodType = z.ZodType> = {
   readonly description: string;
@@ -53,9 +61,25 @@ export const commands = {
   }),
   backup: command({
     description: 'write the whole database to a file',
-    arguments: [['<file>', 'must not exist']],
+    arguments: [['<file>', 'must not exist; - for the standard output']],
     input: toFile,
     run: backUp,
+  }),
+  'backup-noted': command({
+    description: 'record a backup that another program has made, so that admins see its age',
+    arguments: [],
+    options: [
+      ['--bytes <number>', 'its size'],
+      ['--failed', 'it has failed'],
+    ],
+    input: z.object({ bytes: z.coerce.number().int().min(0).default(0), failed: z.boolean().default(false) }),
+    run: noteBackup,
+  }),
+  'verify-backup': command({
+    description: 'restore a backup into a temporary database and check it',
+    arguments: [['<file>', 'written by backup']],
+    input: toFile,
+    run: verifyBackup,
   }),
   restore: command({
     description: 'fill an empty database from a backup of the same kind of database',

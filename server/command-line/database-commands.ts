@@ -1,7 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { totpSecrets } from '#server/accounts/accounts.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import { recordBackup } from '#server/backups/backups.ts';
+import { tryRestore } from '#server/backups/trial-restore.ts';
+import { findBillingFaults } from '#server/billing/billing.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { mailTokens } from '#server/mail/outbox.ts';
 import { sendTestMail } from '#server/mail/test-mail.ts';
@@ -9,6 +11,7 @@ import { unsubscribeTokens } from '#server/purchases/purchases.ts';
 import { reencryptSecrets } from '#server/secrets/stored-secrets.ts';
 import { commandLine } from './account-commands.ts';
 import { type CommandParts, CommandRefusedError, done, exitCodes, type Outcome } from './command-parts.ts';
+import { countAll } from './counts.ts';
 import { writeNewFile } from './new-file.ts';
 
 type ToFile = { readonly file: string };
@@ -26,20 +29,70 @@ export async function migrateDatabase({ database: { db }, now }: CommandParts): 
 export async function backUp({ database, now }: CommandParts, { file }: ToFile): Promise<Outcome> {
   const { db } = database;
   const at = now();
+  let bytes = 0;
+  async function* counted() {
+    for await (const piece of database.backUp()) {
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  const isOutput = file === '-';
   try {
-    await writeNewFile(file, database.backUp());
+    if (isOutput) await pipeline(counted, process.stdout, { end: false });
+    else await writeNewFile(file, counted());
   } catch (error) {
     await recordBackup(db, { at, bytes: 0, ok: false });
     throw error;
   }
-  const { size: bytes } = await stat(file);
   await recordBackup(db, { at, bytes, ok: true });
   await recordAudit(db, { ...commandLine, at, action: 'backup_made', subject: system, new: { bytes } });
   const lines = [
-    `The backup is in ${file} (${bytes} bytes).`,
+    isOutput ? `The backup has ${bytes} bytes.` : `The backup is in ${file} (${bytes} bytes).`,
     'Keep SECRET_KEY, or the file “secret-key” in DATA_DIR, in another place: without it secrets in the backup stay encrypted.',
   ];
-  return done(lines, { file, bytes });
+  return { ...done(lines, { file, bytes }), ...(isOutput && { hasWritten: true }) };
+}
+
+type Noted = { readonly bytes: number; readonly failed: boolean };
+
+/** Records a backup that another program has made, such as pgBackRest. */
+export async function noteBackup(
+  { database: { db }, now }: CommandParts,
+  { bytes, failed }: Noted,
+): Promise<Outcome> {
+  await recordBackup(db, { at: now(), bytes, ok: !failed });
+  if (failed) return done(['The failed backup is noted.'], { bytes, ok: false });
+  const noted = { at: now(), action: 'backup_made', subject: system, new: { bytes } } as const;
+  await recordAudit(db, { ...commandLine, ...noted });
+  return done(['The backup is noted.'], { bytes, ok: true });
+}
+
+/** Exit code 1 when the backup restores, but its invoices or bookings do not fit together. */
+export async function verifyBackup(
+  { settings, database, now }: CommandParts,
+  { file }: ToFile,
+): Promise<Outcome> {
+  const { counts, faults } = await tryRestore(settings, file, async (db) => ({
+    counts: await countAll(db),
+    faults: await findBillingFaults(db),
+  }));
+  const recorded = {
+    at: now(),
+    action: 'backup_verified',
+    subject: system,
+    new: { faults: faults.length },
+  } as const;
+  await recordAudit(database.db, { ...commandLine, ...recorded });
+  const lines = [
+    'The backup restores.',
+    ...Object.entries(counts).map(([what, count]) => `${what.padEnd(16)} ${count}`),
+    ...(faults.length === 0 ? ['Invoices and bookings fit together.'] : faults),
+  ];
+  return {
+    lines,
+    data: { counts, faults },
+    exitCode: faults.length === 0 ? exitCodes.done : exitCodes.failed,
+  };
 }
 
 /** Runs on the restored database, which may lack the newest migrations. */

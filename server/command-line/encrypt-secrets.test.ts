@@ -33,7 +33,14 @@ async function openNode(...keys: string[]) {
   node.clock.time = new Date(startOfTest.getTime() + 60_000 + keys.length * 30_000);
   const logIn = (as: string, code = '') =>
     node.visit('POST /api/auth/login', { email: as, password: testPassword, code });
-  const settings = { publicUrl: 'https://portal.example', smtpUrl: null, mailFrom: '' };
+  const settings = {
+    publicUrl: 'https://portal.example',
+    smtpUrl: null,
+    databaseUrl: null,
+    dataDir: '',
+    keyring: createKeyring(keys),
+    mailFrom: '',
+  };
   const parts = { database, settings, now: () => node.clock.time, eraseElsewhere, exportElsewhere };
   const encryptSecrets = async () => {
     const { data, ...outcome } = await runCommand(parts, { name: 'encrypt-secrets', input: {} });

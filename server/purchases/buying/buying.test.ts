@@ -5,6 +5,7 @@ import { currentOffers } from '#contract/purchases.ts';
 import { buyRequests } from '#server/purchases/purchases.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { race } from '#server/testing/database/race.ts';
+import { withoutCreditLimit } from '#server/testing/rules/sample-rules.ts';
 import { addManyPublished, addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -18,6 +19,7 @@ import {
 } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+withoutCreditLimit(portal);
 const partner = sharedPerson(portal, samplePartner('petra@dienst.example'));
 const other = sharedPerson(portal, samplePartner('otto@andere.example'));
 const admin = sharedPerson(portal, { email: 'admin@portal.example', role: 'admin' });

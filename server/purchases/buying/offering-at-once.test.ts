@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { race } from '#server/testing/database/race.ts';
 import { runRequestsJobs } from '#server/testing/listings/requests-jobs.ts';
+import { withoutCreditLimit } from '#server/testing/rules/sample-rules.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, eraseAccount, outcomeOf, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+withoutCreditLimit(portal);
 const chosen = sharedPerson(portal, samplePartner('clara@gewaehlt.example'));
 const others = [0, 1, 2, 3].map((n) => sharedPerson(portal, samplePartner(`partner@dienst-${n}.example`)));
 const admin = sharedPerson(portal, { email: 'chefin@portal.example', role: 'admin' });

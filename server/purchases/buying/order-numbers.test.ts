@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { submitRequest } from '#server/requests/requests.ts';
 import { race } from '#server/testing/database/race.ts';
+import { withoutCreditLimit } from '#server/testing/rules/sample-rules.ts';
 import { addManyPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -9,6 +10,7 @@ import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts'
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 
 const portal = sharedTestApp();
+withoutCreditLimit(portal);
 const partners = Array.from({ length: 8 }, (_, n) =>
   sharedPerson(portal, samplePartner(`partner@nummern-${n}.example`)),
 );

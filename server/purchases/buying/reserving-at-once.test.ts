@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/db/database.ts';
 import { releaseLapsedReservations, releaseReservations } from '#server/purchases/purchases.ts';
 import { callDuring } from '#server/testing/database/call-during.ts';
 import { race } from '#server/testing/database/race.ts';
+import { withoutCreditLimit } from '#server/testing/rules/sample-rules.ts';
 import { addManyPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { type SharedPerson, sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -15,6 +16,7 @@ import { addCheckout, payAt, writeCheckout } from '#server/testing/shop/sample-c
 import { eraseAccount, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
+withoutCreditLimit(portal);
 type Partner = Pick<SharedPerson, 'id' | 'call'>;
 const partners = Array.from({ length: 20 }, (_, n) =>
   sharedPerson(portal, samplePartner(`partner@rennen-${n}.example`)),
