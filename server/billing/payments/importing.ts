@@ -3,7 +3,6 @@ import type { BankStatement } from '#domain/billing/bank/bank-entry.ts';
 import { normalizeIban } from '#domain/billing/bank/payer.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit } from '#server/audit/audit.ts';
-import { readStatements } from '#server/billing/bank/read-statements.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { insertEntries, insertImport, listEntriesOf } from './entries-store.ts';
 import type { EntryRecord } from './record.ts';
@@ -30,6 +29,8 @@ type Imported = {
  */
 export async function importStatement(db: Db, { bytes, actor, now, ...given }: Import): Promise<Imported> {
   const accountIban = normalizeIban(given.accountIban);
+  // Loaded at the first file, because the library takes 10 MB of memory.
+  const { readStatements } = await import('#server/billing/bank/read-statements.ts');
   const statements = readStatements(bytes);
   checkAccount(statements, accountIban);
   const entries = statements.flatMap((statement) => statement.entries);
