@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { setPasswordQueue } from './accounts/accounts.ts';
+import { passwordQueueLength, setPasswordQueue } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { DataFolderError } from './data-folder/data-folder.ts';
 import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
@@ -81,7 +81,15 @@ async function start(): Promise<void> {
   });
   await rooms.prepareData();
   let isStopping = false;
-  app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping });
+  // Load the library only when needed.
+  const metrics = settings.metrics && (await import('./metrics/metrics.ts')).createMetrics();
+  app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping, observe: metrics?.observe });
+  const observed = {
+    database,
+    countStreams: rooms.events.countStreams,
+    countPasswords: passwordQueueLength,
+  };
+  const metricsServer = settings.metrics && (await metrics?.listen(observed, settings.metrics));
   await app.listen({ port: settings.port, host: settings.host });
   const address = shownAddress(settings, app.server.address() as AddressInfo);
   // Do not wait for the jobs: wake-ups from before their start run at their start.
@@ -96,6 +104,7 @@ async function start(): Promise<void> {
     stop: async () => {
       const jobsEnded = jobs.then(({ stop }) => stop());
       // Limit the wait: a queue without an answering database never stops.
+      metricsServer?.close();
       await Promise.all([app.close(), atMost(4000, jobsEnded)]);
       // A statement of an aborted call may still run. PostgreSQL rolls it back after the end of the process.
       await atMost(500, database.close());

@@ -12,7 +12,7 @@ export { describeFactorsOf, lockForHelp, removeLostFactors } from './support/los
 export { activatePartner, lockPartner, restorePartner } from './support/partners.ts';
 export { releaseAccount } from './support/release.ts';
 export { organisationOf } from './users/organisations-store.ts';
-export { hashPassword, setPasswordQueue } from './users/passwords.ts';
+export { hashPassword, passwordQueueLength, setPasswordQueue } from './users/passwords.ts';
 export { presentAccount } from './users/presenters.ts';
 export {
   findAccount,

@@ -22,6 +22,8 @@ export type Database = {
   probe(): Promise<void>;
   /** PostgreSQL's LISTEN for writes of all processes, on one connection for all channels. Reconnects after a loss. */
   listen: Listen;
+  /** Connections of this process; undefined for the embedded database. */
+  connections?(): { readonly used: number; readonly idle: number; readonly waiting: number };
   /** A consistent snapshot of the database, in the format of `restoreDatabase`. */
   backUp(): AsyncIterable<Uint8Array>;
   /** The embedded engine makes a checkpoint first. */

@@ -72,6 +72,10 @@ async function openServer(
     bossOptions: { db: { executeSql: bossOnPool(pool), listen: listenForBoss(listen) } },
     probe: () => probeServer(url),
     listen,
+    connections: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { used: totalCount - idle, idle, waiting };
+    },
     backUp: () => dumpServer(databaseListenUrl ?? url),
     close: async () => {
       await db.destroy();

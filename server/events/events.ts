@@ -107,6 +107,7 @@ export function createEvents({ listen, findRights, listEnded, now, report }: Eve
       if (ending.signal.aborted) throw restarting();
       streams.add(hearer, stream);
     },
+    countStreams: (): number => streams.open.size,
     /** Call it before closing the server, which waits for open streams. */
     endStreams: (): void => {
       ending.abort();

@@ -44,3 +44,13 @@ export function listJobStates(db: Db): Promise<JobState[]> {
     .orderBy('name')
     .execute();
 }
+
+/** Runs that are due and wait for a process, in the queue's own table. */
+export async function summarizeQueue(
+  db: Db,
+): Promise<{ readonly waiting: number; readonly since: Date | null }> {
+  const { rows } = await sql<{ waiting: number; since: Date | null }>`
+    select count(*)::int as waiting, min(start_after) as since from pgboss.job
+    where state < 'active' and start_after <= ${clock}`.execute(db);
+  return rows[0] ?? { waiting: 0, since: null };
+}

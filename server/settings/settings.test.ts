@@ -18,6 +18,7 @@ describe('readSettings', () => {
       databasePool: 8,
       dataDir: './data',
       smtpUrl: null,
+      metrics: null,
       mailFrom: brand.mailFrom,
       accessMode: 'open',
       adminSecondFactor: 'optional',

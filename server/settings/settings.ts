@@ -96,6 +96,8 @@ function environmentSchema(given: Environment) {
     VIES_URL: viesUrl.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
     ...shopifyVariables(given),
     PASSWORD_HASHES: passwordHashes(given),
+    METRICS_PORT: optional(wholeNumber(0, 65_535), false),
+    METRICS_HOST: z.string().default(defaultHost),
     DRAIN_SECONDS: wholeNumber(0, 300).default(production ? 4 : 0),
     RATE_LIMIT: production ? limitsOn : choice('on', 'off').default('on'),
     LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -110,6 +112,8 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     // The name may resolve to two addresses, of which Node would use only the first.
     host: env.HOST === 'localhost' ? defaultHost : env.HOST,
     port: env.PORT,
+    /** `null` serves no metrics (operation 32). */
+    metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** Origin without a trailing slash: `https://portal.example`. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** A PostgreSQL server; `null` for the embedded database in `dataDir`. */

@@ -68,6 +68,7 @@ export function createHashQueue(initial: HashQueueOptions) {
   };
 
   return {
+    length: (): number => order.reduce((sum, { size }) => sum + size, 0),
     /** @throws Problem 503 with `Retry-After` for a wait that is too long; 503 `disconnected` when `signal` ends it */
     run: async <T>(turn: HashTurn, work: () => Promise<T>): Promise<T> => {
       await enter(turn);

@@ -17,6 +17,8 @@ export function setPasswordQueue(options: Partial<HashQueueOptions>): void {
   queue.set(options);
 }
 
+export const passwordQueueLength = (): number => queue.length();
+
 /** @throws Problem 503 when the wait is too long, or when the client disconnects */
 export function hashPassword(password: string, turn: HashTurn = { lane: 'proved' }): Promise<string> {
   return queue.run(turn, () => hashNow(password));

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#server/testing/database/test-database.ts';
+import { findFreePort } from '#server/testing/free-port.ts';
+import { startPortal } from '#server/testing/processes/started-portal.ts';
+
+const monitoring = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring');
+
+/** Names of metrics in the alert rules and the dashboard. */
+function listUsedNames(): string[] {
+  const texts = ['alerts.yaml', 'grafana-dashboard.json'].map((name) =>
+    readFileSync(join(monitoring, name), 'utf8'),
+  );
+  return [...new Set(texts.join(' ').match(/\b(portal|nodejs|process)_[a-z0-9_]+/g))];
+}
+
+/** Values by name and labels, in the text format of Prometheus. */
+function parse(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' ') + 1)),
+    ]),
+  );
+}
+
+test('metrics of calls, process, database, jobs, mails and business stand on a port of their own', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-metrics-'));
+  const database = await openTestDatabase();
+  const port = await findFreePort();
+  const portal = await startPortal({
+    ...{ DATABASE_URL: String(database.url), DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '1' },
+    METRICS_PORT: String(port),
+  });
+  onTestFinished(async () => {
+    portal.child.kill('SIGKILL');
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  const secret = '/api/requests/0d9b1b6e-7c0e-4d5b-9d3a-2f1f3a9d1c11?token=geheim';
+  for (const path of ['/api/site', '/api/site', secret, '/api/gibt-es-nicht']) await fetch(portal.url + path);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const values = parse(text);
+  const count = (route: string, status: string) =>
+    values.get(`portal_http_call_seconds_count{method="GET",route="${route}",status="${status}"}`);
+  expect(count('/api/site', '2xx')).toBe(2);
+  expect(count('/api/requests/:id', '4xx')).toBe(1);
+  expect(text).not.toMatch(/geheim|0d9b1b6e|gibt-es-nicht/);
+  expect(values.get('portal_http_calls_running')).toBe(0);
+  expect(values.get('portal_database_up')).toBe(1);
+  expect(values.get('portal_business_total{what="purchases"}')).toBeGreaterThan(0);
+  expect(values.get('portal_business_total{what="revenueCents"}')).toBeGreaterThan(0);
+  for (const name of [
+    ...[
+      'nodejs_eventloop_lag_seconds',
+      'portal_event_streams',
+      'portal_password_queue',
+      'portal_jobs_queued',
+    ],
+    ...[
+      'portal_oldest_job_seconds',
+      'portal_database_connections{state="waiting"}',
+      'portal_mails{state="given_up"}',
+    ],
+    ...['portal_oldest_mail_seconds{state="waiting"}', 'portal_job_failures{job="mail-delivery"}'],
+  ])
+    expect(values.get(name), name).toBeGreaterThanOrEqual(0);
+  for (const name of listUsedNames()) expect(text, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+  expect((await fetch(`${portal.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+}, 60_000);
+
+function hasPromtool(): boolean {
+  try {
+    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.skipIf(!hasPromtool())('promtool accepts the configuration, and the alerts fire in its tests', () => {
+  const run = (...args: string[]) => execFileSync('promtool', args, { cwd: monitoring, encoding: 'utf8' });
+  expect(run('check', 'config', 'prometheus.yaml')).toContain('SUCCESS: 10 rules found');
+  expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
+});
