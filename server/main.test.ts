@@ -6,7 +6,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { demoLogins } from '#server/demo/demo.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
+import { testSecretKey } from '#server/testing/database/test-keyring.ts';
 import { type StartedPortal, spawnPortal, startPortal } from '#server/testing/processes/started-portal.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -87,3 +89,21 @@ test('a shared data folder is refused in one sentence', async () => {
   const said = await refusalOf({ DATA_DIR: join(import.meta.dirname, '..') });
   expect(said.trim()).toMatch(/^The folder “[^\n]* is open to other users of this machine[^\n]*$/);
 });
+
+test('in production each line of the output is JSON', async () => {
+  const database = await openTestDatabase();
+  const smtp = await startSmtpServer();
+  const portal = await start({
+    ...{ NODE_ENV: 'production', DATABASE_URL: String(database.url), SMTP_URL: smtp.url },
+    ...{ PUBLIC_URL: 'https://portal.example', TRUST_PROXY: 'none', SECRET_KEY: testSecretKey },
+    ...{ HOST: '127.0.0.1', LOG_LEVEL: 'info', DRAIN_SECONDS: '0' },
+  });
+  expect(portal.url).toBe('https://portal.example');
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+  const lines = portal.output().trim().split('\n');
+  const messages = lines.map((line) => JSON.parse(line).msg);
+  expect(messages).toContain('The portal is running: https://portal.example');
+  expect(messages.at(-1)).toBe('Stopped.');
+  await smtp.close();
+  await database.close();
+}, 60_000);

@@ -19,16 +19,16 @@ import { projectFolder } from './version.ts';
 
 const buildDir = join(projectFolder, 'build', 'client');
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+type Say = (line: string) => void;
+
+const write: Say = (line) => void process.stdout.write(`${line}\n`);
 
 function shownAddress(settings: Settings, address: AddressInfo): string {
   if (settings.production || settings.port === address.port) return settings.publicUrl;
   return `http://localhost:${address.port}`;
 }
 
-function greet(address: string, settings: Settings, logins: readonly DemoLogin[]): void {
+function greet(say: Say, address: string, settings: Settings, logins: readonly DemoLogin[]): void {
   say(`\nThe portal is running: ${address}`);
   if (settings.devTools) {
     say(`Mails it has written:  ${address}/dev/postfach`);
@@ -42,15 +42,15 @@ function greet(address: string, settings: Settings, logins: readonly DemoLogin[]
   say('\nStop with Ctrl+C.');
 }
 
-function warnOfDemoAccounts(): void {
+function warnOfDemoAccounts(say: Say): void {
   say(
-    '\nWARNING: others can reach this portal, and its database has demo accounts, whose password everybody knows.',
+    'WARNING: others can reach this portal, and its database has demo accounts, whose password everybody knows.',
   );
 }
 
-function warnOfDevTools(): void {
+function warnOfDevTools(say: Say): void {
   say(
-    '\nWARNING: others can reach this portal, and DEV_TOOLS=1 shows every mail at /dev/postfach to this machine.',
+    'WARNING: others can reach this portal, and DEV_TOOLS=1 shows every mail at /dev/postfach to this machine.',
   );
 }
 
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   setPasswordQueue({ atOnce: settings.passwordHashes });
   const now = () => new Date();
-  if (settings.databaseUrl === null && !existsSync(settings.dataDir)) say('3/3  Preparing the database …');
+  if (settings.databaseUrl === null && !existsSync(settings.dataDir)) write('3/3  Preparing the database …');
   const keyring = createKeyring(loadSecretKeys(settings));
   let rooms: Rooms | null = null;
   const database = await openDatabase({ ...settings, keyring }, (error) => {
@@ -90,6 +90,8 @@ async function start(): Promise<void> {
     countPasswords: passwordQueueLength,
   };
   const metricsServer = settings.metrics && (await metrics?.listen(observed, settings.metrics));
+  // In production every line of the log is JSON (operation 17).
+  const say: Say = settings.production ? (line) => app?.log.info(line) : write;
   await app.listen({ port: settings.port, host: settings.host });
   const address = shownAddress(settings, app.server.address() as AddressInfo);
   // Do not wait for the jobs: wake-ups from before their start run at their start.
@@ -113,9 +115,10 @@ async function start(): Promise<void> {
   });
   await jobs;
   if (isStopping) return;
-  greet(address, settings, rooms.demoLogins);
-  if (settings.reachableByOthers && settings.devTools) warnOfDevTools();
-  if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts();
+  if (settings.production) say(`The portal is running: ${address}`);
+  else greet(say, address, settings, rooms.demoLogins);
+  if (settings.reachableByOthers && settings.devTools) warnOfDevTools(say);
+  if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts(say);
 }
 
 /** Errors with a message for the operator. They need no stack. */

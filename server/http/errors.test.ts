@@ -30,6 +30,7 @@ describe('errors in one shape', () => {
     expect(answer.statusCode).toBe(500);
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'msg']);
     expect(answer.body).not.toMatch(/SELECT|Error|at /);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('a lost database is 503 with Retry-After', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import { fastifySSE } from '@fastify/sse';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -39,6 +40,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       options.logLevel === 'silent'
         ? false
         : (loggerOptions({ ...options, level: options.logLevel }) ?? false),
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: noSchemas },
     bodyLimit: bodyLimitBytes,
@@ -49,6 +51,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
   });
   watchConnections(app);
+  // The log names the same id.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   registerJsonBody(app);
   registerErrorAnswers(app, options.countOutage);
   registerSlowCallLog(app);

@@ -34,8 +34,11 @@ export function spawnPortal(env: Readonly<Record<string, string>>) {
 export async function startPortal(env: Readonly<Record<string, string>>): Promise<StartedPortal> {
   const { child, output } = spawnPortal(env);
   // Wait long: a first start creates the embedded database while other tests run.
-  await vi.waitFor(() => expect(output()).toContain('Stop with Ctrl+C.'), 150_000);
-  const url = /The portal is running: (\S+)/.exec(output())?.[1] ?? '';
+  await vi.waitFor(
+    () => expect(output()).toMatch(/The portal is running: \S+(?=")|Stop with Ctrl\+C\./),
+    150_000,
+  );
+  const url = /The portal is running: ([^\s"]+)/.exec(output())?.[1] ?? '';
   return {
     child,
     url,
