@@ -8,7 +8,7 @@ import { checkNodeVersion, runOnPinnedNode } from './processes.mjs';
  * `npm run screenshots -- admin` saves only the views with this word in their names.
  */
 checkNodeVersion();
-await ensureInstalled({ forTests: true });
+await ensureInstalled();
 const code = await buildPages();
 if (code !== 0) process.exit(code);
 Object.assign(process.env, await ensureChromium());

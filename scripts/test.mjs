@@ -74,7 +74,7 @@ function readPlaywright({ suites, stats }) {
 }
 
 checkNodeVersion();
-await ensureInstalled({ forTests: true });
+await ensureInstalled();
 
 // Some HTTP tests read the built pages.
 const [isBuilt] = await Promise.all([
