@@ -17,6 +17,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // `scripts/package.mjs` reads it.
+        license: { fileName: '.vite/licences.json' },
         rolldownOptions: {
           output: {
             // Few files for what most pages share.

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname } from 'node:path';
 
-/** The folder of `package.json`. */
-export const projectFolder = join(import.meta.dirname, '..');
+const packageFile = findPackageJSON(import.meta.url) ?? '';
+
+/** The folder of `package.json`, in the repository and in the artefact of `npm run package`. */
+export const projectFolder = dirname(packageFile);
 
 /** Version in `package.json`. */
 export function findVersion(): string {
-  const file = join(projectFolder, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
+  return (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version;
 }

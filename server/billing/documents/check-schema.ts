@@ -8,6 +8,7 @@ import {
   XsdValidator,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm';
+import { projectFolder } from '#server/version.ts';
 
 export type Syntax = 'cii' | 'ubl-invoice' | 'ubl-credit-note';
 
@@ -23,7 +24,7 @@ let files: Record<string, Uint8Array> | undefined;
 /** Schemas import each other by file name; libxml2 asks this provider for them and reads no file itself. */
 function readSchemas(): Record<string, Uint8Array> {
   if (files) return files;
-  const folder = join(import.meta.dirname, 'schemas');
+  const folder = join(projectFolder, 'server', 'billing', 'documents', 'schemas');
   files = Object.fromEntries(
     ['factur-x', 'ubl'].flatMap((name) =>
       readdirSync(join(folder, name))

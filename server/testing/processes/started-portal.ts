@@ -16,9 +16,9 @@ export type StartedPortal = {
 };
 
 /** Starts the portal as a process on a free port, as `npm start` does. With umask 0 a test sees which rights the portal sets itself. */
-export function spawnPortal(env: Readonly<Record<string, string>>) {
+export function spawnPortal(env: Readonly<Record<string, string>>, program = main) {
   const run = 'umask 0; exec "$0" --disable-warning=ExperimentalWarning "$1"';
-  const child = spawn('sh', ['-c', run, process.execPath, main], {
+  const child = spawn('sh', ['-c', run, process.execPath, program], {
     env: { ...childEnv, PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -31,8 +31,12 @@ export function spawnPortal(env: Readonly<Record<string, string>>) {
   return { child, output: () => output };
 }
 
-export async function startPortal(env: Readonly<Record<string, string>>): Promise<StartedPortal> {
-  const { child, output } = spawnPortal(env);
+/** @param program `server.js` of an artefact; by default the source */
+export async function startPortal(
+  env: Readonly<Record<string, string>>,
+  program = main,
+): Promise<StartedPortal> {
+  const { child, output } = spawnPortal(env, program);
   // Wait long: a first start creates the embedded database while other tests run.
   await vi.waitFor(
     () => expect(output()).toMatch(/The portal is running: \S+(?=")|Stop with Ctrl\+C\./),

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build } from 'vite';
+import { buildPages } from './build-pages.mjs';
+import { projectDir, run, say } from './processes.mjs';
+
+/** `npm run package` writes what an operator needs into `dist` (docs/operation/packaging.md). */
+
+/** Packages that read files of their own at run time. The artefact holds them with their dependencies. */
+const withFiles = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'libxml2-wasm', 'pdfkit'];
+/** Packages from which the portal only reads files. */
+const onlyFiles = ['@fastify/swagger-ui', '@fontsource/bricolage-grotesque', '@fontsource/source-sans-3'];
+const documents = ['CHANGELOG.md', 'deploy', 'docs/operation'];
+const sbomOptions = [
+  '--package-lock-only',
+  '--sbom-format=cyclonedx',
+  '--sbom-type=application',
+  '--loglevel=error',
+];
+const readAtRunTime = ['build/client', 'content', 'server/billing/documents/schemas'];
+/** Leaves out types, source maps, CommonJS twins, typefaces for browsers and files that begin with a dot. */
+const isNeeded = (path) =>
+  !/\.(?:map|d\.[cm]?ts|cjs|tar\.gz|woff2)$|-italic\.|\/\.[^/]*$/.test(relative(projectDir, path));
+
+const read = (path) => readFileSync(join(projectDir, path), 'utf8');
+const { name, version } = JSON.parse(read('package.json'));
+const { packages } = JSON.parse(read('package-lock.json'));
+const release = `${name}-${version}`;
+const target = join(projectDir, 'dist', release);
+const write = (file, text, mode = 0o644) => writeFileSync(join(target, file), text, { mode });
+const copy = (path) =>
+  cpSync(join(projectDir, path), join(target, path), { recursive: true, filter: isNeeded });
+
+/** @returns folder of a package, found as Node does: beside the package that asks for it, then in each folder above */
+function findPackage(wanted, folder) {
+  const path = join(folder, 'node_modules', wanted);
+  if (packages[path] || folder === '') return path;
+  return findPackage(wanted, folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))));
+}
+
+/** Optional packages of other systems are not installed, and left out. */
+function addPackage(path, found) {
+  if (found.has(path) || !existsSync(join(projectDir, path))) return found;
+  found.add(path);
+  const { dependencies, optionalDependencies } = packages[path];
+  for (const one of Object.keys({ ...dependencies, ...optionalDependencies }))
+    addPackage(findPackage(one, path), found);
+  return found;
+}
+
+function bundle() {
+  return build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: [...withFiles, 'pg-native'] },
+    build: {
+      ssr: true,
+      outDir: join(target, 'app'),
+      sourcemap: true,
+      license: { fileName: 'licences.json' },
+      rolldownOptions: {
+        input: { server: 'server/main.ts', portal: 'server/portal.ts' },
+        // Stacks need names and lines, but neither white space nor sources.
+        output: {
+          sourcemapExcludeSources: true,
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
+      },
+    },
+  });
+}
+
+function licenceOf(path) {
+  const files = readdirSync(join(projectDir, path)).filter((file) =>
+    /^(?:licen[cs]e|copying|notice)/i.test(file),
+  );
+  const text = files.map((file) => read(join(path, file)).trim()).join('\n\n');
+  const about = JSON.parse(read(join(path, 'package.json')));
+  return { name: about.name, version: about.version, identifier: about.license, text };
+}
+
+/** Writes the licences of the packages in pages, bundle and `node_modules`, and lists these packages as CycloneDX. */
+async function writeNotices(copied) {
+  const bundled = ['build/client/.vite', `dist/${release}/app`].flatMap((at) =>
+    JSON.parse(read(`${at}/licences.json`)),
+  );
+  const inside = new Map(
+    [...bundled, ...copied.map(licenceOf)].map((one) => [`${one.name}@${one.version}`, one]),
+  );
+  const notices = [...inside]
+    .sort()
+    .map(([key, { identifier, text = '' }]) => `## ${key} (${identifier ?? 'see text'})\n\n${text}\n`);
+  const data = read('README.md').match(/## Data of others\n[^#]*/);
+  write('THIRD-PARTY-NOTICES', [...notices, data].join('\n'));
+  const { output } = await run('npm', ['sbom', ...sbomOptions], { quiet: true });
+  const sbom = JSON.parse(output);
+  sbom.metadata.component.name = name;
+  const isInside = (ref) => inside.has(ref);
+  sbom.components = sbom.components.filter((one) => isInside(one['bom-ref']));
+  // npm marks the packages of the pages as optional, because they are development dependencies.
+  for (const one of sbom.components) Object.assign(one, { scope: 'required', properties: [] });
+  sbom.dependencies = sbom.dependencies
+    .filter(({ ref }) => isInside(ref) || ref === sbom.metadata.component['bom-ref'])
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isInside) }));
+  write('sbom.cdx.json', JSON.stringify(sbom, null, 2));
+}
+
+function writePrograms() {
+  const node = `>=${packages['node_modules/node'].version.split('.')[0]}`;
+  write('package.json', JSON.stringify({ name, version, private: true, type: 'module', engines: { node } }));
+  // Node reads the source maps of modules that it loads after this call.
+  for (const program of ['server', 'portal'])
+    write(`${program}.js`, `process.setSourceMapsEnabled(true);\nawait import('./app/${program}.js');\n`);
+  write('portal', '#!/bin/sh\nexec node "$(dirname "$(readlink -f "$0")")/portal.js" "$@"\n', 0o755);
+}
+
+function writeSums() {
+  const files = readdirSync(target, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(target, join(entry.parentPath, entry.name)))
+    .sort();
+  const sum = (file) =>
+    createHash('sha256')
+      .update(readFileSync(join(target, file)))
+      .digest('hex');
+  write('SHA256SUMS', files.map((file) => `${sum(file)}  ${file}\n`).join(''));
+}
+
+if ((await buildPages()) !== 0) process.exit(1);
+rmSync(target, { recursive: true, force: true });
+await bundle();
+const copied = [...withFiles.reduce((found, one) => addPackage(findPackage(one, ''), found), new Set())];
+copied.push(...onlyFiles.map((one) => findPackage(one, '')));
+for (const path of [...documents, ...readAtRunTime, ...copied]) copy(path);
+writePrograms();
+await writeNotices(copied);
+rmSync(join(target, 'app/licences.json'));
+writeSums();
+const { code } = await run('tar', ['-czf', `dist/${release}.tar.gz`, '-C', 'dist', release]);
+if (code !== 0) process.exit(code);
+say(`Wrote dist/${release} and dist/${release}.tar.gz.`);

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/demo.ts';
+import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
+import { findVersion, projectFolder } from '#server/version.ts';
+import { type StartedPortal, startPortal } from './started-portal.ts';
+
+const isBuilt = existsSync(join(projectFolder, 'build', 'source-hash'));
+const release = `auftragslotse-${findVersion()}`;
+const mebibyte = 1024 ** 2;
+
+/** Logs in as a demo partner. @returns a function that calls the API in the partner's name */
+async function logIn({ url }: StartedPortal) {
+  const start = await fetch(`${url}/api/csrf-token`);
+  const cookies = (answer: Response) => answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const token = start.headers.get('x-csrf-token') ?? '';
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': token,
+      cookie: cookies(start).join('; '),
+    },
+    body: JSON.stringify({ email: 'partner@auftragslotse.example', password: DEMO_PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  const cookie = cookies(answer).join('; ');
+  return (path: string) => fetch(url + path, { headers: { cookie } });
+}
+
+describe.runIf(isBuilt)('npm run package', () => {
+  let folder: string;
+  let artefact: string;
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { cwd: artefact, encoding: 'utf8', stdio: 'pipe' });
+  const read = (file: string) => readFileSync(join(artefact, file), 'utf8');
+
+  beforeAll(() => {
+    execFileSync(process.execPath, ['scripts/package.mjs'], { cwd: projectFolder, stdio: 'pipe' });
+    folder = mkdtempSync(join(tmpdir(), 'portal-package-'));
+    execFileSync('tar', ['-xzf', join(projectFolder, 'dist', `${release}.tar.gz`), '-C', folder]);
+    artefact = join(folder, release);
+    return () => rmSync(folder, { recursive: true });
+  });
+
+  test('holds at most 60 MB of files, whose sums SHA256SUMS lists', () => {
+    const files = readdirSync(artefact, { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    );
+    const bytes = files.map((file) => statSync(join(file.parentPath, file.name)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60 * mebibyte);
+    const listed = read('SHA256SUMS').trim().split('\n');
+    expect(listed).toHaveLength(files.length - 1);
+    run('sha256sum', '--check', '--quiet', 'SHA256SUMS');
+  });
+
+  test('names the packages inside and their licences', () => {
+    const notices = read('THIRD-PARTY-NOTICES');
+    const { components } = JSON.parse(read('sbom.cdx.json')) as { components: { 'bom-ref': string }[] };
+    const listed = components.map((one) => one['bom-ref']).sort();
+    const noticed = [...notices.matchAll(/^## (\S+@\d\S*) \(/gm)].map(([, name]) => name);
+    expect(noticed).toEqual(listed);
+    // One of the pages, one of the server's bundle, one with files of its own, and one typeface.
+    for (const name of ['react', 'fastify', 'pdfkit', '@fontsource/source-sans-3'])
+      expect(listed.filter((one) => one.startsWith(`${name}@`))).toHaveLength(1);
+    expect(notices).toContain('OpenStreetMap contributors');
+  });
+
+  test('runs with Node alone: pages, lists, invoices as PDF, and the command line', async () => {
+    const database = await openEmptyTestDatabase();
+    const env = { DATABASE_URL: String(database.url), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
+    const portal = await startPortal({ ...env, DEMO: '1' }, join(artefact, 'server.js'));
+    onTestFinished(() => void portal.child.kill('SIGKILL'));
+    for (const path of ['/', '/api/site', '/api/docs/static/swagger-ui.css'])
+      expect((await fetch(portal.url + path)).status, path).toBe(200);
+
+    const get = await logIn(portal);
+    expect(await (await get('/api/requests/partner')).json()).toMatchObject({ totalPages: 1 });
+    const { invoices } = (await (await get('/api/invoices')).json()) as { invoices: { _id: string }[] };
+    const pdf = await get(`/api/invoices/${invoices[0]?._id}/pdf`);
+    expect(await pdf.text()).toMatch(/^%PDF-/);
+
+    expect(run('./portal', '--help')).toContain('create-admin');
+    expect(await portal.end('SIGTERM')).toEqual([0, null]);
+    await database.close();
+  });
+});
