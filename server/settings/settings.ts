@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { brand } from '#domain/brand.ts';
 import { isLoopback } from '#server/http/client-address.ts';
+import { readSettingFiles } from './setting-files.ts';
 import { shopifyOf, shopifyVariables } from './shopify-variables.ts';
 import {
   address,
@@ -37,14 +38,19 @@ export class SettingsError extends Error {
 }
 
 /**
- * @param env usually `process.env`; an empty variable counts as not set
+ * @param env usually `process.env`; an empty variable counts as not set, and `NAME_FILE` names a file with the value of `NAME`
  * @throws {SettingsError} naming every wrong or missing variable at once
  */
 export function readSettings(env: Environment): Settings {
-  const given = dropEmpty(env);
+  const files = readSettingFiles(dropEmpty(env), Object.keys(environmentSchema({}).shape));
+  const given = dropEmpty(files.env);
   const result = environmentSchema(given).safeParse(given);
-  if (result.success) return toSettings(result.data);
-  throw new SettingsError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  if (result.success && files.problems.size === 0) return toSettings(result.data);
+  const others = (result.error?.issues ?? []).filter(({ path }) => !files.problems.has(path.join('.')));
+  throw new SettingsError([
+    ...files.problems.values(),
+    ...others.map(({ path, message }) => `${path.join('.')} ${message}`),
+  ]);
 }
 
 /** Trims values, except passwords. */
