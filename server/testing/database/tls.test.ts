@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
 import { findUnprivilegedUser } from '#server/testing/database/postgres-binaries.ts';
 import { startPostgres } from '#server/testing/database/postgres-server.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
-import { openDatabase } from './open-database.ts';
 
 /** Writes a certificate for 127.0.0.1 that signs itself, and its key, for the user of the test's PostgreSQL. */
 function makeCertificate() {
