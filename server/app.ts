@@ -20,6 +20,7 @@ import { registerCrawlers } from './pages/crawlers.ts';
 import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
 import { registerPages } from './pages/pages.ts';
 import { redirectOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
+import { registerWellKnown } from './pages/well-known.ts';
 import { openInTestMode, type PortalContext, routes } from './routes.ts';
 import type { DemoShop } from './shop/shop.ts';
 
@@ -79,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.demoShop?.registerPages(app);
   await registerOneClick(app, { production, unsubscribe: parts.unsubscribe });
   if (!isShut) registerCrawlers(app, { publicUrl, production });
+  registerWellKnown(app, { publicUrl, production, now: context.now });
   await registerPages(app, { buildDir, built, production, prices: { findPrices, countOutage } });
   return app;
 }
