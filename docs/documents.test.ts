@@ -9,13 +9,29 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const documents = [
   'README.md',
   'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'bench/README.md',
+  'deploy/README.md',
   ...['docs/decisions', 'docs/operation', 'docs/product'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   ),
 ];
 
-const sources = ['docs', 'domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'content', '.ci'];
+const sources = [
+  'docs',
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+  'content',
+  'deploy',
+  '.ci',
+];
 const isSourceFile = /\.(?:[cm]?[jt]s|tsx|css|json|md)$/;
 
 const fileNames = new Set(
