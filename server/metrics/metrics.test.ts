@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
+import { hasPrograms } from '#server/testing/processes/installed-programs.ts';
 import { startPortal } from '#server/testing/processes/started-portal.ts';
 
 const monitoring = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring');
@@ -75,17 +76,11 @@ test('metrics of calls, process, database, jobs, mails and business stand on a p
   expect(await portal.end('SIGTERM')).toEqual([0, null]);
 }, 60_000);
 
-function hasPromtool(): boolean {
-  try {
-    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-test.skipIf(!hasPromtool())('promtool accepts the configuration, and the alerts fire in its tests', () => {
-  const run = (...args: string[]) => execFileSync('promtool', args, { cwd: monitoring, encoding: 'utf8' });
-  expect(run('check', 'config', 'prometheus.yaml')).toContain('SUCCESS: 10 rules found');
-  expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
-});
+test.skipIf(!hasPrograms('promtool'))(
+  'promtool accepts the configuration, and the alerts fire in its tests',
+  () => {
+    const run = (...args: string[]) => execFileSync('promtool', args, { cwd: monitoring, encoding: 'utf8' });
+    expect(run('check', 'config', 'prometheus.yaml')).toContain('SUCCESS: 10 rules found');
+    expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
+  },
+);

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { findUnprivilegedUser } from '#server/testing/database/postgres-binaries.ts';
 import { startPostgres } from '#server/testing/database/postgres-server.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
+import { hasPrograms } from '#server/testing/processes/installed-programs.ts';
 
 /** Writes a certificate for 127.0.0.1 that signs itself, and its key, for the user of the test's PostgreSQL. */
 function makeCertificate() {
@@ -25,7 +26,9 @@ function makeCertificate() {
 }
 
 // A server that TEST_DATABASE_URL names has its own certificate or none.
-describe.skipIf(process.env['TEST_DATABASE_URL'])('DATABASE_URL of a PostgreSQL server with TLS', () => {
+const canRun = !process.env['TEST_DATABASE_URL'] && hasPrograms('openssl', 'pg_dump');
+
+describe.skipIf(!canRun)('DATABASE_URL of a PostgreSQL server with TLS', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let certificate: string;
 
