@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { observeCalls } from './call-metrics.ts';
@@ -18,13 +18,14 @@ export function createMetrics(): Metrics {
     observe: (app) => observeCalls(app, registry),
     listen: (observed, address) => {
       const read = createPortalGauges(observed, registry);
-      const server = createServer(async (request, response) => {
-        if (request.method !== 'GET' || request.url !== '/metrics') {
-          response.writeHead(404).end();
-          return;
-        }
+      const answer = async (request: IncomingMessage, response: ServerResponse) => {
+        if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
         await read();
-        response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+        const text = await registry.metrics();
+        return response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+      };
+      const server = createServer((request, response) => {
+        answer(request, response).catch(() => response.destroy());
       });
       return new Promise((resolve, reject) => {
         server.once('error', reject);
