@@ -81,7 +81,5 @@ const nameDays = ({ from, until }: Days) => `${formatDay(from)}–${formatDay(un
 /** Empty until every number has loaded, unless there is something to compare with. */
 function describeBefore(numbers: readonly HeadlineNumber[], days: Days): string {
   if (numbers.some(({ before }) => before !== null)) return ` · verglichen mit ${nameDays(days)}`;
-  return numbers.every(({ value }) => value !== undefined)
-    ? ' · kein Vergleich: im Zeitraum davor keine Werte'
-    : '';
+  return numbers.every(({ value }) => value !== undefined) ? ' · noch kein Vergleichszeitraum' : '';
 }
