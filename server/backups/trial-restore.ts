@@ -50,6 +50,7 @@ async function makeDatabase(serverUrl: string) {
   });
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  url.searchParams.delete('dbname');
   return {
     settings: { databaseUrl: url.href, databaseListenUrl: null },
     remove: () => run(serverUrl, `drop database ${name} with (force)`),

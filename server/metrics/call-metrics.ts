@@ -6,6 +6,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** The pattern of the route and not the address, which may hold an id or a token. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
 
+/** Open streams have a gauge of their own. */
+const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/events';
+
 /** Counts and times calls by method, route pattern and class of the status. Call it before the routes are registered. */
 export function observeCalls(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
@@ -21,7 +24,8 @@ export function observeCalls(app: FastifyInstance, registry: Registry): void {
     help: 'Calls whose client went away before the answer.',
     registers,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isStream(request)) return done();
     running.inc();
     reply.raw.once('close', () => {
       running.dec();
@@ -30,9 +34,8 @@ export function observeCalls(app: FastifyInstance, registry: Registry): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    if (!isStream)
+    if (!isStream(request))
       seconds.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1000);
     done();
   });

@@ -67,7 +67,7 @@ test('metrics of calls, process, database, jobs, mails and business stand on a p
       'portal_database_connections{state="waiting"}',
       'portal_mails{state="given_up"}',
     ],
-    ...['portal_oldest_mail_seconds{state="waiting"}', 'portal_job_failures{job="mail-delivery"}'],
+    ...['portal_oldest_mail_seconds{state="waiting"}', 'portal_job_failures{task="mail-delivery"}'],
   ])
     expect(values.get(name), name).toBeGreaterThanOrEqual(0);
   for (const name of listUsedNames()) expect(text, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'));

@@ -29,7 +29,7 @@ export function createMetrics(): Metrics {
       });
       return new Promise((resolve, reject) => {
         server.once('error', reject);
-        server.listen(address, () => resolve(server));
+        server.listen(address, () => resolve(server.on('error', () => {})));
       });
     },
   };

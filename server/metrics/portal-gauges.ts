@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { Db } from '#server/db/database.ts';
+import { type Db, ping } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { listJobStates, summarizeQueue } from '#server/jobs/runs.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
@@ -15,6 +16,9 @@ export type Observed = {
 
 /** Counting waiting mails stops here. */
 const countedMails = 10_000;
+
+/** Less than the time limit of a scrape, 10 seconds unless set. */
+const longestReadMs = 3000;
 
 const secondsSince = (instant: Date | null) => (instant ? (Date.now() - instant.getTime()) / 1000 : 0);
 
@@ -39,12 +43,14 @@ export function createPortalGauges(
     passwords.set(countPasswords());
     for (const [state, count] of Object.entries(database.connections?.() ?? {}))
       connections.set({ state }, count);
-    isUp.set(
-      await readDatabase().then(
-        () => 1,
-        () => 0,
-      ),
+    const answers = await ping(database.db).then(
+      () => true,
+      () => false,
     );
+    isUp.set(Number(answers));
+    // A missing reading leaves the former values.
+    if (answers)
+      await Promise.race([readDatabase().catch(() => {}), wait(longestReadMs, undefined, { ref: false })]);
   };
 }
 
@@ -55,8 +61,8 @@ function createDatabaseGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
   const oldestMail = gauge('oldest_mail_seconds', 'Age of the oldest mail by state.', ['state']);
   const queued = gauge('jobs_queued', 'Runs of jobs that are due and wait.');
   const oldestJob = gauge('oldest_job_seconds', 'Wait of the oldest run that is due.');
-  const failures = gauge('job_failures', 'Failures of a job since its last success.', ['job']);
-  const sinceDone = gauge('job_done_seconds', 'Time since the last success of a job.', ['job']);
+  const failures = gauge('job_failures', 'Failures of a job since its last success.', ['task']);
+  const sinceDone = gauge('job_done_seconds', 'Time since the last success of a job.', ['task']);
   const total = gauge('business_total', 'Totals since the beginning.', ['what']);
   return async () => {
     const mail = await summarizeMails(db, countedMails);
@@ -67,9 +73,9 @@ function createDatabaseGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
     const queue = await summarizeQueue(db);
     queued.set(queue.waiting);
     oldestJob.set(secondsSince(queue.since));
-    for (const { name: job, failures: count, lastDoneAt } of await listJobStates(db)) {
-      failures.set({ job }, count);
-      if (lastDoneAt) sinceDone.set({ job }, secondsSince(lastDoneAt));
+    for (const { name: task, failures: count, lastDoneAt } of await listJobStates(db)) {
+      failures.set({ task }, count);
+      if (lastDoneAt) sinceDone.set({ task }, secondsSince(lastDoneAt));
     }
     for (const [what, count] of Object.entries(await findBusinessTotals(db)))
       total.set({ what }, Number(count));

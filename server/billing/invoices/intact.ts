@@ -9,8 +9,8 @@ const checks: Readonly<Record<string, RawBuilder<{ readonly name: string }>>> = 
   'the number before it is missing': sql`
     select number as name from (
       select number, right(number, 6)::int as n,
-        row_number() over (partition by left(number, 7) order by number) as place from invoices) numbered
-    where n <> place`,
+        lag(right(number, 6)::int, 1, 0) over (partition by left(number, 7) order by number) as former from invoices) numbered
+    where n <> former + 1`,
   'the sum is not that of its purchases': sql`
     select v.number as name from invoices v join invoice_items i on i.invoice_id = v.id
     join purchases p on p.order_id = i.order_id and p.request_id = i.request_id
