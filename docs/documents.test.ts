@@ -60,7 +60,7 @@ function namedFiles(text: string): string[] {
 }
 
 function namedCommands(text: string): string[] {
-  return [...text.matchAll(/(?:^|`)npm (?:run )?([\w:-]+)/gm)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/(?:^|`)npm (?:--silent )?(?:run )?([\w:-]+)/gm)].map((match) => match[1] ?? '');
 }
 
 function namedLinks(text: string): string[] {
