@@ -142,7 +142,7 @@ describe('a login', () => {
   async function observe(email: string, password = strangers) {
     vi.mocked(verify).mockClear();
     const answer = await portal.visit('POST /api/auth/login', { email, password });
-    const { date: _date, 'x-csrf-token': _csrf, ...headers } = answer.headers;
+    const { date: _date, 'x-csrf-token': _csrf, 'x-request-id': _id, ...headers } = answer.headers;
     const hashes = vi.mocked(verify).mock.calls.length;
     return { status: answer.statusCode, body: answer.body, headers, hashes };
   }
