@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { buildPages } from './build-pages.mjs';
@@ -12,12 +12,6 @@ const withFiles = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'libxml
 /** Packages from which the portal only reads files. */
 const onlyFiles = ['@fastify/swagger-ui', '@fontsource/bricolage-grotesque', '@fontsource/source-sans-3'];
 const documents = ['CHANGELOG.md', 'deploy', 'docs/operation'];
-const sbomOptions = [
-  '--package-lock-only',
-  '--sbom-format=cyclonedx',
-  '--sbom-type=application',
-  '--loglevel=error',
-];
 const readAtRunTime = ['build/client', 'content', 'server/billing/documents/schemas'];
 /** Leaves out types, source maps, CommonJS twins, typefaces for browsers and files that begin with a dot. */
 const isNeeded = (path) =>
@@ -25,28 +19,15 @@ const isNeeded = (path) =>
 
 const read = (path) => readFileSync(join(projectDir, path), 'utf8');
 const { name, version } = JSON.parse(read('package.json'));
-const { packages } = JSON.parse(read('package-lock.json'));
 const release = `${name}-${version}`;
 const target = join(projectDir, 'dist', release);
 const write = (file, text, mode = 0o644) => writeFileSync(join(target, file), text, { mode });
 const copy = (path) =>
   cpSync(join(projectDir, path), join(target, path), { recursive: true, filter: isNeeded });
 
-/** @returns folder of a package, found as Node does: beside the package that asks for it, then in each folder above */
-function findPackage(wanted, folder) {
-  const path = join(folder, 'node_modules', wanted);
-  if (packages[path] || folder === '') return path;
-  return findPackage(wanted, folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))));
-}
-
-/** Optional packages of other systems are not installed, and left out. */
-function addPackage(path, found) {
-  if (found.has(path) || !existsSync(join(projectDir, path))) return found;
-  found.add(path);
-  const { dependencies, optionalDependencies } = packages[path];
-  for (const one of Object.keys({ ...dependencies, ...optionalDependencies }))
-    addPackage(findPackage(one, path), found);
-  return found;
+async function askNpm(...args) {
+  const { output } = await run('npm', [...args, '--loglevel=error'], { quiet: true });
+  return JSON.parse(output);
 }
 
 function bundle() {
@@ -72,30 +53,28 @@ function bundle() {
   });
 }
 
-function licenceOf(path) {
-  const files = readdirSync(join(projectDir, path)).filter((file) =>
-    /^(?:licen[cs]e|copying|notice)/i.test(file),
-  );
-  const text = files.map((file) => read(join(path, file)).trim()).join('\n\n');
-  const about = JSON.parse(read(join(path, 'package.json')));
-  return { name: about.name, version: about.version, identifier: about.license, text };
+function licenceOf({ name, version, license, location }) {
+  const files = readdirSync(join(projectDir, location)).filter((file) => /^licen[cs]e|^notice/i.test(file));
+  const text = files.map((file) => read(join(location, file)).trim()).join('\n\n');
+  return { name, version, identifier: license, text };
 }
 
 /** Writes the licences of the packages in pages, bundle and `node_modules`, and lists these packages as CycloneDX. */
 async function writeNotices(copied) {
-  const bundled = ['build/client/.vite', `dist/${release}/app`].flatMap((at) =>
-    JSON.parse(read(`${at}/licences.json`)),
-  );
-  const inside = new Map(
-    [...bundled, ...copied.map(licenceOf)].map((one) => [`${one.name}@${one.version}`, one]),
-  );
+  const bundled = ['build/client/.vite', `dist/${release}/app`].map((at) => read(`${at}/licences.json`));
+  const all = [...bundled.flatMap((text) => JSON.parse(text)), ...copied.map(licenceOf)];
+  const inside = new Map(all.map((one) => [`${one.name}@${one.version}`, one]));
   const notices = [...inside]
     .sort()
     .map(([key, { identifier, text = '' }]) => `## ${key} (${identifier ?? 'see text'})\n\n${text}\n`);
   const data = read('README.md').match(/## Data of others\n[^#]*/);
   write('THIRD-PARTY-NOTICES', [...notices, data].join('\n'));
-  const { output } = await run('npm', ['sbom', ...sbomOptions], { quiet: true });
-  const sbom = JSON.parse(output);
+  const sbom = await askNpm(
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+  );
   sbom.metadata.component.name = name;
   const isInside = (ref) => inside.has(ref);
   sbom.components = sbom.components.filter((one) => isInside(one['bom-ref']));
@@ -108,7 +87,7 @@ async function writeNotices(copied) {
 }
 
 function writePrograms() {
-  const node = `>=${packages['node_modules/node'].version.split('.')[0]}`;
+  const node = `>=${process.versions.node.split('.')[0]}`;
   write('package.json', JSON.stringify({ name, version, private: true, type: 'module', engines: { node } }));
   // Node reads the source maps of modules that it loads after this call.
   for (const program of ['server', 'portal'])
@@ -121,19 +100,19 @@ function writeSums() {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(target, join(entry.parentPath, entry.name)))
     .sort();
-  const sum = (file) =>
-    createHash('sha256')
-      .update(readFileSync(join(target, file)))
-      .digest('hex');
+  const sum = (file) => hash('sha256', readFileSync(join(target, file)));
   write('SHA256SUMS', files.map((file) => `${sum(file)}  ${file}\n`).join(''));
 }
 
 if ((await buildPages()) !== 0) process.exit(1);
 rmSync(target, { recursive: true, force: true });
 await bundle();
-const copied = [...withFiles.reduce((found, one) => addPackage(findPackage(one, ''), found), new Set())];
-copied.push(...onlyFiles.map((one) => findPackage(one, '')));
-for (const path of [...documents, ...readAtRunTime, ...copied]) copy(path);
+const selector = [
+  ...withFiles.flatMap((one) => [`[name="${one}"]`, `[name="${one}"] *`]),
+  ...onlyFiles.map((one) => `[name="${one}"]`),
+];
+const copied = await askNpm('query', selector.join());
+for (const path of [...documents, ...readAtRunTime, ...copied.map(({ location }) => location)]) copy(path);
 writePrograms();
 await writeNotices(copied);
 rmSync(join(target, 'app/licences.json'));
