@@ -86,6 +86,7 @@ test('a client submits, a provider registers, an admin checks both, the provider
     await pressInRow(lead, 'Details');
     await expect(admin.getByRole('dialog').getByText(clientEmail)).toBeVisible();
     await admin.keyboard.press('Escape');
+    await expect(lead.getByRole('button', { name: /^Details/ })).toBeFocused();
     await publicSwitch(admin, clientName).press('Space');
     await expect(lead).toContainText('Veröffentlicht');
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
 import { field, pressInRow, row } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 import { openDashboard, purchasedTab } from './dashboard.ts';
@@ -53,6 +54,8 @@ export const column = (page: Page, name: string) => page.getByRole('region', { n
 export async function moveCard(page: Page, company: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `${company} verschieben` }).focus();
   await page.keyboard.press('Enter');
+  // The open menu takes the focus.
+  await expect(page.getByRole('menu').locator('[data-autofocus]')).toBeFocused();
   await page.getByRole('menuitem', { name: `Nach „${to}“` }).focus();
   await page.keyboard.press('Enter');
 }
