@@ -7,7 +7,7 @@ import type { InstantPlace } from '#server/db/microseconds.ts';
 import type { ReadAttachment } from '#server/mail/content.ts';
 
 export { issueCreditNote, issueDueCredits } from './invoices/crediting.ts';
-export { findBillingFaults } from './invoices/intact.ts';
+export { findBillingFaults } from './invoices/faults-store.ts';
 export { issueDue } from './invoices/issuing.ts';
 export { decideEntry } from './payments/deciding.ts';
 export { summarizeOpenEntries } from './payments/entries-store.ts';

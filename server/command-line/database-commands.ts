@@ -11,7 +11,7 @@ import { unsubscribeTokens } from '#server/purchases/purchases.ts';
 import { reencryptSecrets } from '#server/secrets/stored-secrets.ts';
 import { commandLine } from './account-commands.ts';
 import { type CommandParts, CommandRefusedError, done, exitCodes, type Outcome } from './command-parts.ts';
-import { countAll } from './counts.ts';
+import { countAll } from './counts-store.ts';
 import { writeNewFile } from './new-file.ts';
 
 type ToFile = { readonly file: string };

@@ -4,7 +4,7 @@ import { type Db, ping } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { listJobStates, summarizeQueue } from '#server/jobs/runs.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
-import { findBusinessTotals } from './business-totals.ts';
+import { findBusinessTotals } from './totals-store.ts';
 
 export type Observed = {
   readonly database: Pick<Database, 'db' | 'connections'>;
