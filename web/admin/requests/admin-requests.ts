@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import type { ReadKey } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -16,6 +17,15 @@ export const adminRequestReads = [
   'GET /api/admin/checking/:id/company',
   'GET /api/admin/checking/:id/partners',
 ] as const satisfies readonly ReadKey[];
+
+/** The lists show the request as a write has answered it, until they are read again. */
+export function showInLists(client: QueryClient, request: AdminRequest): void {
+  client.setQueriesData<ResponseOf<'GET /api/requests'>>(
+    { queryKey: ['GET /api/requests'] },
+    (list) =>
+      list && { ...list, requests: list.requests.map((row) => (row._id === request._id ? request : row)) },
+  );
+}
 
 /** Parts of a write that changes one request. */
 export function requestWrite({ firmenname }: AdminRequest, onDone: () => void = () => {}) {

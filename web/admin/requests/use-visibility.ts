@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseOf } from '#web/api/api.ts';
 import { findNewer } from '#web/api/api-error.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { showErrorSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
+import { type AdminRequest, adminRequestReads, showInLists } from './admin-requests.ts';
 import { useVisibilityMessage } from './use-visibility-message.ts';
 
 export type VisibilityChange = {
@@ -25,18 +24,10 @@ export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
   const client = useQueryClient();
   const say = useVisibilityMessage();
   const [pressed, setPressed] = useState<VisibilityChange>();
-  /** The next switch can be pressed while the lists are read again. */
-  const showAtOnce = (current: AdminRequest) => {
-    client.setQueriesData<ResponseOf<'GET /api/requests'>>(
-      { queryKey: ['GET /api/requests'] },
-      (list) =>
-        list && { ...list, requests: list.requests.map((row) => (row._id === current._id ? current : row)) },
-    );
-  };
   const { isPending, send } = useApiMutation('PATCH /api/requests/:id', {
     onSuccess: (answer) => {
       const { msg, request } = answer;
-      showAtOnce(request);
+      showInLists(client, request);
       void invalidate(client, adminRequestReads);
       onChanged(request);
       say(answer, msg);
@@ -44,7 +35,7 @@ export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
     onError: (error) => {
       const current = findNewer<AdminRequest>(error);
       if (pressed && current) {
-        showAtOnce(current);
+        showInLists(client, current);
         onUnread(pressed, current);
       } else showErrorSnackbar(error, { title: 'Failed to update visibility status' });
       void invalidate(client, adminRequestReads);

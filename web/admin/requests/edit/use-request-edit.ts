@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isSame } from '#web/admin/keep-typed.ts';
-import { type AdminRequest, adminRequestReads } from '#web/admin/requests/admin-requests.ts';
+import { type AdminRequest, adminRequestReads, showInLists } from '#web/admin/requests/admin-requests.ts';
 import { findNewer } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
@@ -26,6 +27,7 @@ type EditOptions = {
 
 /** An admin's edit of a request. It survives refusals, and the admin chooses between two versions (admin 11). */
 export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
+  const client = useQueryClient();
   const ref = useRef<HTMLFormElement>(null);
   const [read, setRead] = useState(request);
   const isOnlySwitched =
@@ -41,9 +43,12 @@ export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
   });
   const { send, reset, isPending, error } = useApiMutation('PUT /api/requests/:id', {
     invalidates: adminRequestReads,
-    onSuccess: ({ msg, request: saved }) => {
+    onSuccess: ({ msg, request }) => {
+      const saved = request as AdminRequest;
+      // The next press, such as „Veröffentlichen“, is one on the saved request.
+      showInLists(client, saved);
       onSaved(msg);
-      onDone(saved as AdminRequest);
+      onDone(saved);
     },
     onError: (failure) => showRefusedFields(form, failure, ref.current),
   });
