@@ -17,6 +17,7 @@ import { invoicesViews } from './views/invoices-views.ts';
 import { ownRequestViews } from './views/own-request-views.ts';
 import { partnerViews } from './views/partner-views.ts';
 import { paymentsViews } from './views/payments-views.ts';
+import { profileViews } from './views/profile-views.ts';
 import { reportsViews } from './views/reports-views.ts';
 import { rulesViews } from './views/rules-views.ts';
 import { shopViews } from './views/shop-views.ts';
@@ -161,6 +162,7 @@ export const views: readonly View[] = [
   ...accountViews,
   ...mailedViews,
   ...partnerViews,
+  ...profileViews,
   ...clientViews,
   ...ownRequestViews,
   ...adminViews,

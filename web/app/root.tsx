@@ -1,6 +1,8 @@
 import '#web/theme/library.css';
 import '#web/theme/fonts.css';
 import '#web/theme/base.css';
+import '#web/theme/controls.css';
+import '#web/theme/print.css';
 import '#web/theme/shapes.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

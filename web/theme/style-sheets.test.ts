@@ -8,7 +8,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
 const read = (name: string) => readFileSync(join(web, name), 'utf8');
 
 const modules = files.filter((name) => name.endsWith('.module.css'));
-const sheets = [...modules, 'theme/base.css', 'theme/shapes.css'];
+const sheets = [...modules, 'theme/base.css', 'theme/controls.css', 'theme/print.css', 'theme/shapes.css'];
 
 const gaps = /^(?:--stop-(?:beside|below)|(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-\w+)*)$/;
 const tokens = { spacing, 'font-size': fontSizes, radius };
