@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#web/api/api.ts';
-import type { ReadKey } from '#web/api/queries.ts';
+import { q, type ReadKey } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 export type AdminRequest = ResponseOf<'GET /api/requests'>['requests'][number];
@@ -18,12 +18,16 @@ export const adminRequestReads = [
   'GET /api/admin/checking/:id/partners',
 ] as const satisfies readonly ReadKey[];
 
-/** The lists show the request as a write has answered it, until they are read again. */
-export function showInLists(client: QueryClient, request: AdminRequest): void {
+/** Lists and check show the request as a write has answered it, until they are read again. */
+export function showChanged(client: QueryClient, request: AdminRequest): void {
   client.setQueriesData<ResponseOf<'GET /api/requests'>>(
     { queryKey: ['GET /api/requests'] },
     (list) =>
       list && { ...list, requests: list.requests.map((row) => (row._id === request._id ? request : row)) },
+  );
+  client.setQueryData(
+    q('GET /api/admin/checking/:id', { params: { id: request._id } }).queryKey,
+    (checked) => checked && { ...checked, request },
   );
 }
 

@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#domain/date-formats.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { type AdminRequest, adminRequestReads } from './admin-requests.ts';
+import { type AdminRequest, adminRequestReads, showChanged } from './admin-requests.ts';
 
 type Changed = Pick<ResponseOf<'PATCH /api/requests/:id'>, 'request' | 'isUndone'>;
 
-/** Says what a change of visibility has done, with „Rückgängig“ (requests 105). */
+/** Shows a change of visibility and says what it has done, with „Rückgängig“ (requests 105). */
 export function useVisibilityMessage() {
+  const client = useQueryClient();
   const { send } = useApiMutation('PATCH /api/requests/:id', {
     invalidates: adminRequestReads,
+    onSuccess: ({ request }) => showChanged(client, request),
     onError: (error) => showErrorSnackbar(error),
   });
   return ({ request: changed, isUndone: isBack }: Changed, msg: string) => {
@@ -22,6 +25,7 @@ export function useVisibilityMessage() {
       else showSnackbar('warning', describeMails(changed, request), { title: describeVisibility(request) });
       return true;
     };
+    showChanged(client, changed);
     // The press itself has taken the change before back.
     const options = { title: describeVisibility(changed), ...(!isBack && { undo }) };
     showSnackbar('success', msg, options);

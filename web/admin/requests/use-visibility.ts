@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findNewer } from '#web/api/api-error.ts';
 import { invalidate, useApiMutation } from '#web/api/queries.ts';
 import { showErrorSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { type AdminRequest, adminRequestReads, showInLists } from './admin-requests.ts';
+import { type AdminRequest, adminRequestReads, showChanged } from './admin-requests.ts';
 import { useVisibilityMessage } from './use-visibility-message.ts';
 
 export type VisibilityChange = {
@@ -26,16 +26,14 @@ export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
   const [pressed, setPressed] = useState<VisibilityChange>();
   const { isPending, send } = useApiMutation('PATCH /api/requests/:id', {
     onSuccess: (answer) => {
-      const { msg, request } = answer;
-      showInLists(client, request);
+      say(answer, answer.msg);
       void invalidate(client, adminRequestReads);
-      onChanged(request);
-      say(answer, msg);
+      onChanged(answer.request);
     },
     onError: (error) => {
       const current = findNewer<AdminRequest>(error);
       if (pressed && current) {
-        showInLists(client, current);
+        showChanged(client, current);
         onUnread(pressed, current);
       } else showErrorSnackbar(error, { title: 'Failed to update visibility status' });
       void invalidate(client, adminRequestReads);

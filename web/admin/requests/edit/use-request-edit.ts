@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isSame } from '#web/admin/keep-typed.ts';
-import { type AdminRequest, adminRequestReads, showInLists } from '#web/admin/requests/admin-requests.ts';
+import { type AdminRequest, adminRequestReads, showChanged } from '#web/admin/requests/admin-requests.ts';
 import { findNewer } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
 import { focusFirstError, showRefusedFields } from '#web/ui/form/form-errors.ts';
@@ -46,7 +46,7 @@ export function useRequestEdit({ request, onSaved, onDone }: EditOptions) {
     onSuccess: ({ msg, request }) => {
       const saved = request as AdminRequest;
       // The next press, such as „Veröffentlichen“, is one on the saved request.
-      showInLists(client, saved);
+      showChanged(client, saved);
       onSaved(msg);
       onDone(saved);
     },
