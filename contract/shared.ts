@@ -17,12 +17,14 @@ export const requestNumber = z.string().regex(/^A-\d{4}-\d{4,}$/);
 /** Short number of an order. */
 export const orderNumber = z.string().regex(/^B-\d{4}-\d{4,}$/);
 
-export const instant = z.iso.datetime({ offset: true });
+/** Nothing in the portal is older. Database and calendar differ on years about 0. */
+const isRecorded = (value: string) => value >= '1900';
+const notRecorded = 'Dieser Wert hat nicht die erwartete Form.';
 
-/** A day, `YYYY-MM-DD`. Refuses year 0, which the database does not have. */
-export const calendarDay = z.iso
-  .date()
-  .refine((day) => !day.startsWith('0000'), 'Dieser Wert hat nicht die erwartete Form.');
+export const instant = z.iso.datetime({ offset: true }).refine(isRecorded, notRecorded);
+
+/** A day, `YYYY-MM-DD`. */
+export const calendarDay = z.iso.date().refine(isRecorded, notRecorded);
 
 /** A text of many lines with at most `max` code points. Any other is 422 (requests 23). */
 export const text = (max: number) => freeText(max, 'many', (value) => isLongerThan(value, max));

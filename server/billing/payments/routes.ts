@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '#contract/shared.ts';
 import { brand } from '#domain/brand.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
@@ -12,10 +13,7 @@ import { listOpenItems, searchOpenInvoices } from './open-items-store.ts';
 import { presentEntry, presentFoundInvoice, presentOpenItem } from './presenters.ts';
 import { addProposals } from './proposing.ts';
 
-const entriesCursor = createCursor(
-  'bank-entries',
-  z.strictObject({ on: z.iso.date().refine((day) => !day.startsWith('0000')), id: z.uuid() }),
-);
+const entriesCursor = createCursor('bank-entries', z.strictObject({ on: calendarDay, id: z.uuid() }));
 
 const placeCents = z
   .int()
