@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/durations.ts';
+
 export const timeZone = 'Europe/Berlin';
 
 type Format = (instant: Date | string) => string;
@@ -32,3 +34,12 @@ export function formatMoment(instant: Date | string): string {
 
 /** The instant's day in Berlin, for instance `2026-11-20`. */
 export const toBerlinDate = berlinFormat('sv-SE', { dateStyle: 'short' });
+
+let relativeDays: Intl.RelativeTimeFormat | undefined;
+
+/** `heute`, `gestern`, `vor 3 Tagen`: by days in Berlin. */
+export function formatDaysAgo(instant: Date | string, now: Date): string {
+  const days = (Date.parse(toBerlinDate(instant)) - Date.parse(toBerlinDate(now))) / dayMs;
+  relativeDays ??= new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' });
+  return relativeDays.format(days, 'day');
+}

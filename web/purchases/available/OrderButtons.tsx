@@ -24,7 +24,14 @@ export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
       {isOver || saleable ? <CartButton request={request} size={size} /> : null}
       {isOver ? null : (
         <Button
-          {...(size ? { size, variant: 'light', color: 'provider' } : { color: 'action' })}
+          {...(size
+            ? {
+                size,
+                variant: 'light',
+                color: 'provider',
+                bd: '1px solid light-dark(transparent, currentColor)',
+              }
+            : { color: 'action' })}
           disabled={!saleable}
           {...(!saleable && { bg: 'transparent' })}
           aria-label={`${label}: ${nameRow(request)}`}

@@ -1,4 +1,5 @@
 import { Box, Group } from '@mantine/core';
+import { formatDaysAgo } from '#domain/date-formats.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
 import { CategoryName, Price, ShortNumber } from '#web/requests/requests.ts';
@@ -22,6 +23,9 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
         <Group component="span" gap="xs" flex={1} className={classes.number ?? ''}>
           <ShortNumber number={request.number} />
+          {request.publishedAt ? (
+            <small className="note one-line">· {formatDaysAgo(request.publishedAt, new Date())}</small>
+          ) : null}
           <span className={classes.price}>
             <span className="visually-hidden">Preis (netto): </span>
             <Price {...request} />
