@@ -1,4 +1,5 @@
 import { Box, Button, Group, Paper, Table } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { contactWays, describeWays } from '#domain/requests/contact-wish.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
@@ -24,9 +25,11 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   const remove = (item: CartItem | GoneItem) => (
     <Button
       {...quiet}
+      c="inherit"
       px="xs"
-      mih={{ base: '2.75rem', sm: 0 }}
-      m="-xs"
+      mx={{ base: '-sm', sm: '-xs' }}
+      my="-xs"
+      miw={{ base: '2.75rem', sm: 0 }}
       className={classes.remove ?? ''}
       // Disabled, it could not get the focus of the line that goes.
       aria-disabled={isBusy}
@@ -34,7 +37,12 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
       aria-label={`Entfernen: ${nameItem(item)}`}
       onClick={() => isBusy || onRemove(item.requestId)}
     >
-      Entfernen
+      <Box component="span" visibleFrom="sm">
+        Entfernen
+      </Box>
+      <Box component="span" hiddenFrom="sm" lh={0}>
+        <IconX size={20} stroke={1.7} aria-hidden />
+      </Box>
     </Button>
   );
   return (
@@ -42,7 +50,7 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
       <Group justify="space-between" gap="2xs" mih="2.75rem" ps="md" className={classes.head ?? ''}>
         <span className="note">Preise netto</span>
         {changes}
-        <Button {...quiet} px="md" ms="auto" disabled={isBusy} onClick={onClear}>
+        <Button {...quiet} c="dimmed" px="md" ms="auto" disabled={isBusy} onClick={onClear}>
           Warenkorb leeren
         </Button>
       </Group>
@@ -70,8 +78,8 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
               item={item}
               state={
                 <>
-                  <ExpiryChip publicUntil={item.publicUntil} />
                   <Sales {...item} word="verkauft" />
+                  <ExpiryChip publicUntil={item.publicUntil} />
                 </>
               }
               end={
@@ -121,12 +129,12 @@ function Said({ tone, children }: { tone: 'error' | 'warning'; children: ReactNo
 }
 
 /** Taking out is no step that should stand out beside buying. */
-const quiet = { variant: 'subtle', color: 'gray', size: 'sm', fw: 400 } as const;
+const quiet = { variant: 'subtle', color: 'gray', size: 'sm' } as const;
 
 type LineProps = {
   item: CartItem | GoneItem;
   isGone?: boolean;
-  /** Behind the number; on phones below the facts. */
+  /** Behind the place. */
   state?: ReactNode;
   end: ReactNode;
   children: ReactNode;
@@ -140,15 +148,17 @@ function Line({ item: { category, facts, ...item }, isGone, state, end, children
           <Box component="strong" fw={600}>
             {category === null ? 'Anfrage' : <CategoryName code={category} />}
           </Box>
-          <Group gap="xs" component="span" className={classes.place ?? ''} style={{ rowGap: 0 }}>
-            <span>{placeOf(item)}</span>
-            {item.number === null ? null : <ShortNumber number={item.number} />}
-          </Group>
-          <Group gap="xs" component="span" className={classes.state ?? ''}>
-            {state}
-          </Group>
+          {item.number === null ? null : (
+            <span className={classes.number}>
+              <ShortNumber number={item.number} />
+            </span>
+          )}
         </Group>
         {facts === null ? null : <Facts {...facts} />}
+        <Group gap="xs" className={classes.state ?? ''} style={{ rowGap: 0 }}>
+          <span>{placeOf(item)}</span>
+          {state}
+        </Group>
         <Group gap="xs" className={classes.more ?? ''}>
           {children}
         </Group>

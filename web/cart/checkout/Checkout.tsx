@@ -1,8 +1,9 @@
-import { Group, Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { decideCredit } from '#domain/billing/limit.ts';
-import { orderButton } from '#domain/purchases/order-words.ts';
+import { vatLabel } from '#domain/billing/party/tax-words.ts';
+import { isFree, orderButton } from '#domain/purchases/order-words.ts';
 import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { formatCents, readTotal } from '#domain/requests/offer/price.ts';
@@ -69,11 +70,18 @@ export function Checkout(props: CheckoutProps) {
             size="md"
             px="xs"
             fullWidth
+            h="auto"
+            mih="2.75rem"
             isBusy={buying.isPending}
             disabled={isChanging || changedCount > 0}
             onClick={() => buy()}
           >
-            {orderButton(total)}
+            <span>
+              {orderButton(total)} {/* On phones the sum is further down. */}
+              <Box component="small" display="block" fz="xs" fw={400} hiddenFrom="sm">
+                {isFree(total) ? null : `inkl. ${vatLabel(total)}`}
+              </Box>
+            </span>
           </BusyButton>
         </div>
       )}

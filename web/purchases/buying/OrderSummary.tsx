@@ -73,7 +73,7 @@ type OrderNotesProps = {
 /** Says what a purchase brings (purchases 17). */
 export function OrderNotes({ children, ways }: OrderNotesProps) {
   return (
-    <Stack component="ul" gap="2xs" pl="md" c="dimmed" fz="xs" style={{ listStyle: 'disc' }}>
+    <Stack component="ul" gap="xs" c="dimmed" fz="xs">
       {children}
       <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways)}.</li>
       <li>Eine Bestätigung erhalten Sie per E-Mail.</li>
