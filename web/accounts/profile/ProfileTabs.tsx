@@ -58,6 +58,7 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   return (
     <Tabs
       value={tab}
+      {...(isPartner && { color: 'provider' })}
       onChange={(next) => change({ tab: names.find((name) => name === next) })}
       classNames={{
         root: classes.tabs ?? '',

@@ -13,7 +13,7 @@ type PersonalFieldsProps = {
     getInputProps: (field: PersonalField) => ReturnType<UseFormReturnType<PersonalValues>['getInputProps']>;
   };
   emailHint?: string;
-  /** Below the e-mail address. */
+  /** Below the fields. */
   children?: ReactNode;
 };
 
@@ -24,23 +24,22 @@ export function PersonalFields({ form, emailHint, children }: PersonalFieldsProp
   return (
     <>
       <FormSection legend="Ihr Unternehmen">
-        {line('companyName', { label: 'Firmenname', autoComplete: 'organization' })}
-        {line('address.street', { label: 'Straße & Hausnummer', autoComplete: 'street-address' })}
+        <FieldPair>
+          {line('companyName', { label: 'Firmenname', autoComplete: 'organization' })}
+          {line('address.street', { label: 'Straße & Hausnummer', autoComplete: 'street-address' })}
+        </FieldPair>
         <FieldPair shape="place">
           {line('address.postalCode', { label: 'PLZ', autoComplete: 'postal-code' })}
           {line('address.city', { label: 'Ort', autoComplete: 'address-level2' })}
           {line('address.country', { label: 'Land', autoComplete: 'country-name' })}
         </FieldPair>
       </FormSection>
-      <FormSection legend="Ihr Zugang">
+      <FormSection legend="Kontakt und Zugang">
         <FieldPair>
           {line('firstName', { label: 'Vorname', autoComplete: 'given-name' })}
           {line('lastName', { label: 'Nachname', autoComplete: 'family-name' })}
         </FieldPair>
         <EmailInput description={emailHint} {...form.getInputProps('email')} />
-        {children}
-      </FormSection>
-      <FormSection legend="Erreichbarkeit">
         <FieldPair>
           <TextInput
             label="Telefonnummer (optional)"
@@ -58,6 +57,7 @@ export function PersonalFields({ form, emailHint, children }: PersonalFieldsProp
             {...form.getInputProps('website')}
           />
         </FieldPair>
+        {children}
       </FormSection>
     </>
   );
