@@ -50,17 +50,17 @@ const headlines = [
   { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
   {
     key: 'winRate',
-    label: 'Quote',
+    label: 'Abschlussquote',
     unit: 'percent',
     better: 'more',
-    missing: ['Ergebnis', 'Ergebnisse'],
+    missing: 'Ergebnisse',
   },
   {
     key: 'medianAnswerMinutes',
-    label: 'Antwortzeit',
+    label: 'Ihre Antwortzeit',
     unit: 'minutes',
     better: 'less',
-    missing: ['Kontakt', 'Kontakte'],
+    missing: 'Erstkontakte',
   },
 ] as const;
 
@@ -68,20 +68,17 @@ export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[
   const values = figures && toValues(figures.total);
   const before = figures && figures.before.total.bought > 0 ? toValues(figures.before.total) : null;
   const notes: Readonly<Record<string, string | undefined>> = figures ? describeTotal(figures) : {};
-  const count = figures?.total.bought ?? 0;
   return headlines.map(({ key, ...headline }) => ({
     ...headline,
-    missing: 'missing' in headline ? nameMissing(count, headline.missing) : undefined,
+    // A figure without a value lacks the entry of every purchase.
+    missing:
+      'missing' in headline && figures && figures.total.bought > 0
+        ? { text: `${headline.missing} eintragen`, to: paths.dashboard({ tab: 'gekauft' }) }
+        : undefined,
     note: notes[key],
     value: values?.[key],
     before: before?.[key] ?? null,
   }));
-}
-
-/** A figure without a value lacks the entry of every purchase. */
-function nameMissing(count: number, [one, many]: readonly [string, string]): HeadlineNumber['missing'] {
-  if (count === 0) return undefined;
-  return { text: `${count} ${count === 1 ? one : many} eintragen`, to: paths.dashboard({ tab: 'gekauft' }) };
 }
 
 function describeTotal({ total: { bought, spent, outcomes }, spans }: Pick<OwnFigures, 'total' | 'spans'>) {
@@ -116,13 +113,19 @@ function describeEmptiness({ total }: OwnFigures, chart: OwnChart): string | nul
 }
 
 function groupBySpan({ spans, step }: Pick<OwnFigures, 'spans'> & Pick<FigureSpan, 'step'>): FigureGroup {
-  const rows = spans.map(({ start, ...sums }) => ({
+  const rows = sinceFirst(spans, step).map(({ start, ...sums }) => ({
     key: start,
     name: formatStart(start, step),
     tick: formatTick(start, step),
     values: toValues(sums),
   }));
   return { by: 'span', label: ownGroups.zeit, phrase: 'im Verlauf', rows };
+}
+
+/** Months before the first purchase are left out; three remain, so that bars can be compared. */
+function sinceFirst(spans: OwnFigures['spans'], step: FigureSpan['step']): OwnFigures['spans'] {
+  const first = spans.findIndex(({ bought }) => bought > 0);
+  return step === 'month' && first > 0 ? spans.slice(Math.min(first, spans.length - 3)) : spans;
 }
 
 function groupByCategory({ categories: each }: OwnFigures): FigureGroup {

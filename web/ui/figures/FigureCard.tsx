@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Group,
   NativeSelect,
@@ -44,7 +45,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       bd="1px solid var(--line)"
     >
       <Group justify="space-between" gap="xs" mb={{ base: 'xs', sm: 'md' }}>
-        <div>
+        <Box w={wholeOnPhones}>
           {figures ? (
             <FigureChoice {...figures} />
           ) : (
@@ -57,7 +58,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
               {view.lead}
             </Text>
           ) : null}
-        </div>
+        </Box>
         <Group gap="xs" w={wholeOnPhones}>
           {groups && groups.options.length > 1 ? (
             <SegmentedControl
@@ -98,7 +99,7 @@ function FigureChoice({ value, options, onChange }: Choice) {
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={[...options]}
-      w="fit-content"
+      w={{ base: '100%', sm: 'fit-content' }}
       classNames={{ input: 'headline' }}
       styles={{ input: asHeading }}
     />

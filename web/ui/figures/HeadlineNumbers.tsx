@@ -34,7 +34,7 @@ function Values({ unit, value, before, better, missing, note }: HeadlineNumber) 
     <>
       <dd className={classes.value}>{formatShortFigure(unit, value)}</dd>
       {before === null && value !== null ? (
-        <Text component="dd" fz="xs" c="dimmed" visibleFrom="sm">
+        <Text component="dd" fz="xs" c="dimmed">
           {note}
         </Text>
       ) : (

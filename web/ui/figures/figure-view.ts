@@ -24,7 +24,7 @@ export type HeadlineNumber = {
   readonly before: number | null;
   /** Left out where neither is better. */
   readonly better?: 'more' | 'less';
-  /** Said where nothing was counted before; phones have no room for it. */
+  /** Said where nothing was counted before. */
   readonly note?: string | undefined;
   /** Brings a value, with the page for it. */
   readonly missing?: { readonly text: string; readonly to: string } | undefined;
