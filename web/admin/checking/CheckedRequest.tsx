@@ -23,7 +23,7 @@ import { CheckNotices, useCheckActions } from './check-actions.tsx';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
-import { FittingPartners, PartnerPreview } from './PartnerPreview.tsx';
+import { FittingPartners, NoFittingPartner, PartnerPreview } from './PartnerPreview.tsx';
 import { Presence } from './Presence.tsx';
 import { useRequestChanges } from './request-changes.ts';
 import { TextMasks } from './TextMasks.tsx';
@@ -94,8 +94,16 @@ export function CheckedRequest(props: CheckedRequestProps) {
                 </span>
                 <RequestStatusBadge status={request.status} />
                 {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
+                <FittingPartners count={checked.fittingPartners} />
                 <span>
-                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
+                  {place === null ? (
+                    `${totalCount} warten`
+                  ) : (
+                    <>
+                      {place} von {totalCount}
+                      <span className="visually-hidden"> wartenden</span>
+                    </>
+                  )}
                 </span>
               </Flex>
             </NewsInPlace>
@@ -106,6 +114,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
       <Presence requestId={request._id} />
       {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
       <CheckNotices request={request} offeredTo={checked.offeredTo} />
+      {checked.fittingPartners === 0 ? <NoFittingPartner /> : null}
       <div className={classes.columns}>
         <Panel as="section">
           <Stack gap="md">
@@ -128,7 +137,6 @@ export function CheckedRequest(props: CheckedRequestProps) {
             />
           </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
-          <FittingPartners count={checked.fittingPartners} />
         </div>
         <Stack gap="md" miw={0}>
           <CompanyPanel request={request} linkId={companyId} />

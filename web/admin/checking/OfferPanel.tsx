@@ -38,21 +38,23 @@ export function OfferPanel({ edit, headingId, untilError }: OfferPanelProps) {
         aria-label="Angebot"
       >
         <Stack gap="sm">
-          <EditRequestFields form={edit.form} base={edit.base} />
-          {edit.base.public ? null : (
-            <TextInput
-              type="date"
-              size="sm"
-              label="Oder öffentlich bis einschließlich"
-              description="Gilt beim Veröffentlichen anstelle der Laufzeit."
-              data-path="until"
-              min={toDay(1)}
-              max={toDay(countdownDays.max - 1)}
-              value={edit.until}
-              error={untilError}
-              onChange={({ currentTarget }) => edit.setUntil(currentTarget.value)}
-            />
-          )}
+          <EditRequestFields form={edit.form} base={edit.base}>
+            {edit.base.public ? null : (
+              <TextInput
+                type="date"
+                size="sm"
+                style={{ gridColumn: '1 / -1' }}
+                label="Oder öffentlich bis einschließlich"
+                description="Gilt beim Veröffentlichen anstelle der Laufzeit."
+                data-path="until"
+                min={toDay(1)}
+                max={toDay(countdownDays.max - 1)}
+                value={edit.until}
+                error={untilError}
+                onChange={({ currentTarget }) => edit.setUntil(currentTarget.value)}
+              />
+            )}
+          </EditRequestFields>
           <SaveFailure title="Fehler beim Aktualisieren der Anfrage" error={edit.error} />
           {edit.isEdited ? (
             <Group justify="space-between" gap="xs">

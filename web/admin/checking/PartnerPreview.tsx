@@ -5,6 +5,7 @@ import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import type { CheckedRequest } from '#web/admin/requests/admin-requests.ts';
 import { Price, RequestAnswers } from '#web/requests/requests.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 
@@ -35,16 +36,23 @@ export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview
 /** As far as the server counts. */
 const countedAtMost = 1000;
 
+/** Among the marks of the request. */
 export function FittingPartners({ count }: { count: number }) {
-  if (count === 0)
-    return (
-      <Notice tone="warning" title="Passt zurzeit zu keinem Partner">
-        Veröffentlicht sieht sie niemand, bis ein passender Partner freigeschaltet ist.
-      </Notice>
-    );
-  const partners =
-    count === 1
-      ? 'einem freigeschalteten Partner'
-      : `${count >= countedAtMost ? 'mindestens ' : ''}${count.toLocaleString('de-DE')} freigeschalteten Partnern`;
-  return <Notice title={`Passt zu ${partners}`} />;
+  if (count === 0) return null;
+  const from = count >= countedAtMost ? 'mindestens ' : '';
+  return (
+    <StatusBadge tone="success">
+      Passt zu {from}
+      {count.toLocaleString('de-DE')}
+      <span className="visually-hidden"> freigeschalteten</span> {count === 1 ? 'Partner' : 'Partnern'}
+    </StatusBadge>
+  );
+}
+
+export function NoFittingPartner() {
+  return (
+    <Notice tone="warning" title="Passt zurzeit zu keinem Partner">
+      Veröffentlicht sieht sie niemand, bis ein passender Partner freigeschaltet ist.
+    </Notice>
+  );
 }

@@ -35,7 +35,27 @@ export function ContactList({ contact, mailMark, more = [] }: ContactListProps) 
         { label: 'Ansprechpartner', value: contact.name },
         { label: 'Position', value: contact.position },
         { label: 'Postleitzahl', value: formatPostalCode(contact) },
-        { label: 'E-Mail, Telefon', value: <ContactLinks {...contact} mailMark={mailMark} /> },
+        ...(isErased(contact)
+          ? [{ label: 'E-Mail, Telefon', value: ERASED_TEXT }]
+          : [
+              {
+                label: 'E-Mail',
+                value: (
+                  <Group component="span" className={classes.contact ?? ''}>
+                    <MailLink {...contact} />
+                    {mailMark}
+                  </Group>
+                ),
+              },
+              {
+                label: 'Telefon',
+                value: (
+                  <span className={classes.contact}>
+                    <PhoneLink {...contact} />
+                  </span>
+                ),
+              },
+            ]),
         {
           label: 'Kontaktwunsch',
           value: <span className={classes.wish}>{describeContactWish(contact)}</span>,
@@ -53,37 +73,43 @@ export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-export function ContactLinks(props: Links & Pick<ContactListProps, 'mailMark'>) {
-  const { email, telefonnummer, telefonnummerAnzeige, mailMark } = props;
-  // The client's data were erased (requests 61).
-  if (email === '' && telefonnummer === '') return ERASED_TEXT;
+/** The client's data were erased (requests 61). */
+const isErased = ({ email, telefonnummer }: Links) => email === '' && telefonnummer === '';
+
+export function ContactLinks(contact: Links) {
+  if (isErased(contact)) return ERASED_TEXT;
   return (
     <Group component="span" className={classes.contact ?? ''}>
-      {email === '' ? (
-        <span>Möchte telefonisch kontaktiert werden</span>
-      ) : (
-        <a href={mailto(email)}>
-          <IconMail size={17} aria-hidden />
-          <MailAddress email={email} />
-        </a>
-      )}
-      {mailMark}
-      {telefonnummer === '' ? (
-        <span>Möchte per E-Mail kontaktiert werden</span>
-      ) : (
-        <a href={phoneHref(telefonnummer)}>
-          <IconPhone size={17} aria-hidden />
-          {telefonnummerAnzeige}
-        </a>
-      )}
+      <MailLink {...contact} />
+      <PhoneLink {...contact} />
     </Group>
+  );
+}
+
+function MailLink({ email }: Links) {
+  if (email === '') return <span>Möchte telefonisch kontaktiert werden</span>;
+  return (
+    <a href={mailto(email)}>
+      <IconMail size={17} aria-hidden />
+      <MailAddress email={email} />
+    </a>
+  );
+}
+
+function PhoneLink({ telefonnummer, telefonnummerAnzeige }: Links) {
+  if (telefonnummer === '') return <span>Möchte per E-Mail kontaktiert werden</span>;
+  return (
+    <a href={phoneHref(telefonnummer)}>
+      <IconPhone size={17} aria-hidden />
+      {telefonnummerAnzeige}
+    </a>
   );
 }
 
 /** On phones, the next step with a bought request. */
 export function CallButton({ request }: { request: PurchasedRequest }) {
   const { firmenname, email, telefonnummer } = request;
-  if (email === '' && telefonnummer === '') return null;
+  if (isErased(request)) return null;
   const word = telefonnummer ? 'Anrufen' : 'E-Mail schreiben';
   return (
     <Button

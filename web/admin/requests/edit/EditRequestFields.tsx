@@ -1,5 +1,6 @@
 import { Box, Checkbox, NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 import { useSite } from '#web/accounts/accounts.ts';
@@ -12,6 +13,8 @@ type EditRequestFieldsProps = {
   base: AdminRequest;
   /** The first field has the focus at first. */
   startsHere?: boolean;
+  /** After the term. */
+  children?: ReactNode;
 };
 
 const whole = {
@@ -90,6 +93,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
           }
         />
       ) : null}
+      {props.children}
       <Textarea
         size="sm"
         className={classes.half ?? ''}
