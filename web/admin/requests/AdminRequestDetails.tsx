@@ -10,7 +10,7 @@ import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requ
 import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { takeLostFocus } from '#web/ui/page/RouteAnnouncer.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
+import { RequestStatusBadge, WaitingTime } from './admin-request-columns.tsx';
 import { type AdminRequest, findWaiting } from './admin-requests.ts';
 import { ChangedMeanwhile, RequestChanges } from './RequestChanges.tsx';
 import { RequestHints } from './RequestHints.tsx';
@@ -152,7 +152,7 @@ function StateOf({ request }: { request: AdminRequest }) {
         { label: 'Eingegangen', value: formatMinute(request.createdAt) },
         {
           label: waiting?.isFor === 'client' ? 'Unbestätigt' : 'Wartet',
-          value: waiting && <WaitingBadge request={request} />,
+          value: waiting && <WaitingTime request={request} />,
         },
         { label: 'Veröffentlicht', value: request.publishedAt && formatMinute(request.publishedAt) },
         { label: 'Ablauf', value: request.public && <ExpiryChip publicUntil={request.publicUntil} /> },

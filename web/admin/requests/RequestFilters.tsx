@@ -58,6 +58,7 @@ export function RequestFilters({
   waitingCount,
 }: RequestFiltersProps) {
   const isWaiting = filter.review === 'waiting';
+  const file = buildUrl('/api/admin/requests/export', {}, filter);
   return (
     <FilterBar
       as="search"
@@ -77,13 +78,14 @@ export function RequestFilters({
             size="sm"
             px="sm"
             radius="pill"
+            visibleFrom="sm"
             variant={isWaiting ? 'light' : 'default'}
             aria-pressed={isWaiting}
             onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}
           >
             Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
           </Button>
-          <CsvButton href={buildUrl('/api/admin/requests/export', {}, filter)} />
+          <CsvButton visibleFrom="sm" href={file} />
         </>
       }
       more={{
@@ -99,6 +101,7 @@ export function RequestFilters({
               data={regions}
             />
             <FilterChoice label="Eingang" labels={requestAges} all="Alle" {...bind('eingang')} />
+            <CsvButton hiddenFrom="sm" href={file} />
           </>
         ),
       }}

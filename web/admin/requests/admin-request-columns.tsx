@@ -1,4 +1,4 @@
-import { Box, Switch } from '@mantine/core';
+import { Box, Switch, Text } from '@mantine/core';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
@@ -42,6 +42,8 @@ const statusTones: Readonly<Record<RequestStatus, BadgeTone>> = {
   closed: 'info',
 };
 
+const ageColors = { soon: 'var(--warning)', late: 'var(--danger)' } as const;
+
 const ageTones = { soon: 'warning', late: 'error' } as const satisfies Record<string, BadgeTone>;
 
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
@@ -55,11 +57,17 @@ export function AgeBadge({ since }: { since: string }) {
   return <StatusBadge tone={ageTones[level]}>{label}</StatusBadge>;
 }
 
-export function WaitingBadge({ request }: { request: AdminRequest }) {
+/** In a second line, below a date: as words, coloured once the promise is near its end. */
+export function WaitingTime({ request }: { request: AdminRequest }) {
   const waiting = findWaiting(request);
   if (!waiting) return null;
-  if (waiting.isFor === 'review') return <AgeBadge since={waiting.since} />;
-  return <small className="note">{describeReviewAge(new Date(waiting.since), new Date()).label}</small>;
+  const { level, label } = describeReviewAge(new Date(waiting.since), new Date());
+  if (waiting.isFor !== 'review' || level === 'ok') return <small className="note">{label}</small>;
+  return (
+    <Text component="small" fw={600} c={ageColors[level]}>
+      {label}
+    </Text>
+  );
 }
 
 /** In one line of its narrow column: `6900 AT`. */
@@ -88,7 +96,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       key: 'place',
       header: 'PLZ',
       inCard: 'line',
-      width: '7%',
+      width: '6%',
       cell: (request) => <span className="one-line">{shortPlace(request)}</span>,
     },
     {
@@ -108,14 +116,14 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
     {
       key: 'received',
       header: 'Eingang',
-      width: '10%',
+      width: '9%',
       cell: (request) => (
         <CellStack>
           {/* On a phone there is room for one of the two. */}
           <Box component="span" {...(findWaiting(request) && { visibleFrom: 'sm' })}>
             {formatDay(request.createdAt)}
           </Box>
-          <WaitingBadge request={request} />
+          <WaitingTime request={request} />
         </CellStack>
       ),
     },
