@@ -86,6 +86,7 @@ async function start(): Promise<void> {
   app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping, observe: metrics?.observe });
   const observed = {
     database,
+    findReadDb: rooms.context.findReadDb,
     countStreams: rooms.events.countStreams,
     countPasswords: passwordQueueLength,
   };

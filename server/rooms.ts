@@ -8,6 +8,7 @@ import { readInvoicePdf } from './billing/billing.ts';
 import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
+import { createFindReadDb } from './db/replica.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
 import { adoptRestoredEvents, createEvents } from './events/events.ts';
 import { createCookies } from './http/cookies.ts';
@@ -60,7 +61,8 @@ export function createRooms(parts: RoomsParts) {
   const events = createEvents({ ...sessions, listen: database.listen, listEnded, now, report });
   const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
   const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
-  const context = createContext(parts, { limiter, report, shop, events });
+  const findReadDb = createFindReadDb(database, log);
+  const context = createContext(parts, { limiter, report, shop, events, findReadDb });
   const endWithJobs = () => {
     outages.stop();
     mailer.close();
@@ -105,7 +107,7 @@ export function createRooms(parts: RoomsParts) {
   };
 }
 
-type MadeFirst = Pick<PortalContext, 'limiter' | 'report' | 'shop' | 'events'>;
+type MadeFirst = Pick<PortalContext, 'limiter' | 'report' | 'shop' | 'events' | 'findReadDb'>;
 
 function createContext(
   { database, settings, now, proofs = proofDifficulty }: RoomsParts,
@@ -121,7 +123,7 @@ function createContext(
     cookies: createCookies(settings),
     terms: loadAcceptedTerms(),
     proofs,
-    findFigure: createFindFigure(database.db),
+    findFigure: createFindFigure(made.findReadDb),
     mailTemplates: createMailTemplates(settings.publicUrl),
   };
 }

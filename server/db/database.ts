@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import type { Listen } from './listening.ts';
-import { withQueryTimeout } from './query-timeout.ts';
+import { answerWithin } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** For use outside of transactions. Inside one, a server throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
@@ -17,6 +16,8 @@ export type Engine = 'pglite' | 'postgres';
 export type Database = {
   readonly engine: Engine;
   readonly db: Db;
+  /** Takes no writes and may lag behind (`createFindReadDb`). */
+  readonly replica?: Db;
   readonly bossOptions: ConstructorOptions;
   /** @throws while the database accepts no new connection, does not answer or accepts no writes */
   probe(): Promise<void>;
@@ -34,16 +35,7 @@ const pingMs = 2000;
 
 /** @throws the database's error, or when it does not answer in two seconds */
 export async function ping(db: Db): Promise<void> {
-  const answered = new AbortController();
-  const late = wait(pingMs, undefined, { signal: answered.signal, ref: false }).then(() => {
-    throw new Error('The database does not answer.');
-  });
-  try {
-    // The first limit covers the server's answer, the second the wait for a connection.
-    await Promise.race([withQueryTimeout(pingMs, () => sql`select 1`.execute(db)), late]);
-  } finally {
-    answered.abort();
-  }
+  await answerWithin(pingMs, () => sql`select 1`.execute(db));
 }
 
 type Scope = {

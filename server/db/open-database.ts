@@ -15,6 +15,8 @@ export type DatabaseSettings = {
   readonly databaseUrl: string | null;
   /** Behind a pooler in transaction mode: the server itself, for LISTEN (operation 14). */
   readonly databaseListenUrl?: string | null;
+  /** A replica for figures and exports (operation 14). */
+  readonly databaseReadUrl?: string | null;
   /** Largest number of connections, including the one for LISTEN. */
   readonly databasePool?: number;
   readonly dataDir: string;
@@ -27,6 +29,9 @@ export class DatabaseUnavailableError extends Error {
 }
 
 const oldestServerVersion = 150_000;
+
+/** Figures and exports need few connections: an export needs none while its reader takes a page. */
+const replicaConnections = 4;
 
 const startDeadlineMs = 10_000;
 
@@ -54,9 +59,10 @@ export async function openDatabase(
 
 async function openServer(
   url: string,
-  { keyring, databaseListenUrl = null, databasePool = manyConnections }: DatabaseSettings,
+  settings: DatabaseSettings,
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
+  const { keyring, databaseListenUrl = null, databasePool = manyConnections } = settings;
   const pool = openPool(url, { size: databasePool - 1, isShared: databaseListenUrl !== null }, onIdleError);
   try {
     await checkServer(pool);
@@ -65,10 +71,12 @@ async function openServer(
     throw error;
   }
   const db = createDb(new GuardedDialect({ pool }), keyring);
+  const replica = openReplica(settings);
   const listen = createListen(databaseListenUrl ?? url);
   return {
     engine: 'postgres',
     db,
+    ...(replica && { replica: replica.db }),
     bossOptions: { db: { executeSql: bossOnPool(pool), listen: listenForBoss(listen) } },
     probe: () => probeServer(url),
     listen,
@@ -78,11 +86,20 @@ async function openServer(
     },
     backUp: () => dumpServer(databaseListenUrl ?? url),
     close: async () => {
+      await replica?.close();
       await db.destroy();
       // Kysely does not end an unused pool.
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Connects at the first reading. A lost replica matters to the next reading only, which finds out itself. */
+function openReplica({ databaseReadUrl = null, databaseListenUrl = null, keyring }: DatabaseSettings) {
+  if (databaseReadUrl === null) return null;
+  const options = { size: replicaConnections, isShared: databaseListenUrl !== null };
+  const pool = openPool(databaseReadUrl, options, () => {});
+  return { db: createDb(new GuardedDialect({ pool }), keyring), close: () => pool.end() };
 }
 
 /**

@@ -2,12 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { type Db, ping } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { FindReadDb } from '#server/db/replica.ts';
 import { listJobStates, summarizeQueue } from '#server/jobs/runs.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
 import { findBusinessTotals } from './totals-store.ts';
 
 export type Observed = {
   readonly database: Pick<Database, 'db' | 'connections'>;
+  /** Counts whole tables. */
+  readonly findReadDb: FindReadDb;
   /** Open event streams of this process. */
   readonly countStreams: () => number;
   /** Passwords of this process that wait for their hash. */
@@ -28,7 +31,7 @@ const secondsSince = (instant: Date | null) => (instant ? (Date.now() - instant.
  * @returns a function that reads them; without a database `portal_database_up` is 0 and the gauges of the portal keep their values
  */
 export function createPortalGauges(
-  { database, countStreams, countPasswords }: Observed,
+  { database, findReadDb, countStreams, countPasswords }: Observed,
   registry: Registry,
 ): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
@@ -37,7 +40,7 @@ export function createPortalGauges(
   const passwords = gauge('password_queue', 'Passwords of this process that wait for their hash.');
   const connections = gauge('database_connections', 'Connections of this process by state.', ['state']);
   const isUp = gauge('database_up', '1 when the database answers.');
-  const readDatabase = createDatabaseGauges(database.db, gauge);
+  const readDatabase = createDatabaseGauges(database.db, findReadDb, gauge);
   return async () => {
     streams.set(countStreams());
     passwords.set(countPasswords());
@@ -56,7 +59,7 @@ export function createPortalGauges(
 
 type MakeGauge = (name: string, help: string, labelNames?: readonly string[]) => Gauge;
 
-function createDatabaseGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
+function createDatabaseGauges(db: Db, findReadDb: FindReadDb, gauge: MakeGauge): () => Promise<void> {
   const mails = gauge('mails', `Mails by state, counted up to ${countedMails}.`, ['state']);
   const oldestMail = gauge('oldest_mail_seconds', 'Age of the oldest mail by state.', ['state']);
   const queued = gauge('jobs_queued', 'Runs of jobs that are due and wait.');
@@ -77,7 +80,7 @@ function createDatabaseGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
       failures.set({ task }, count);
       if (lastDoneAt) sinceDone.set({ task }, secondsSince(lastDoneAt));
     }
-    for (const [what, count] of Object.entries(await findBusinessTotals(db)))
+    for (const [what, count] of Object.entries(await findBusinessTotals(await findReadDb())))
       total.set({ what }, Number(count));
   };
 }

@@ -15,6 +15,7 @@ describe('readSettings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       databaseListenUrl: null,
+      databaseReadUrl: null,
       databasePool: 8,
       dataDir: './data',
       smtpUrl: null,
@@ -40,6 +41,7 @@ describe('readSettings', () => {
   const databases = {
     DATABASE_URL: 'postgresql://pooler.example/portal',
     DATABASE_LISTEN_URL: 'postgresql://db.example/portal',
+    DATABASE_READ_URL: 'postgresql://replica.example/portal',
   };
   const secretKeys = [testSecretKey, `${'x'.repeat(42)}A`];
   const proxies = ['10.0.0.1', '192.168.0.0/16', '::1', '2001:db8::/32', 'loopback'];
@@ -54,7 +56,14 @@ describe('readSettings', () => {
     // A name may stand for several addresses.
     [{ HOST: 'localhost' }, { host: '127.0.0.1' }],
     [{ PUBLIC_URL: 'http://portal.example:8080/' }, { publicUrl: 'http://portal.example:8080' }],
-    [databases, { databaseUrl: databases.DATABASE_URL, databaseListenUrl: databases.DATABASE_LISTEN_URL }],
+    [
+      databases,
+      {
+        databaseUrl: databases.DATABASE_URL,
+        databaseListenUrl: databases.DATABASE_LISTEN_URL,
+        databaseReadUrl: databases.DATABASE_READ_URL,
+      },
+    ],
     [{ DATABASE_POOL: '17' }, { databasePool: 17 }],
     [{ DATA_DIR: '/srv/portal' }, { dataDir: '/srv/portal' }],
     [{ SMTP_URL: 'smtp://mail.example:2525' }, { smtpUrl: 'smtp://mail.example:2525' }],
@@ -93,9 +102,10 @@ describe('readSettings', () => {
       processes * readSettings(env).databasePool <= allowed - reservedForSuperusers;
     expect([fitting(12, {}), fitting(20, { DATABASE_POOL: '4' })]).toEqual([true, true]);
     expect(readSettings(completeSettings).drainMs).toBe(4000);
-    expect(settingsProblems({ DATABASE_LISTEN_URL: 'postgresql://db.example/portal' })).toEqual([
-      'DATABASE_URL is missing: it goes together with DATABASE_LISTEN_URL.',
-    ]);
+    for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])
+      expect(settingsProblems({ [name]: 'postgresql://db.example/portal' })).toEqual([
+        `DATABASE_URL is missing: it goes together with ${name}.`,
+      ]);
     expect(settingsProblems({ DATABASE_POOL: '1', DRAIN_SECONDS: '301' })).toEqual([
       'DATABASE_POOL must be a number from 2 to 100, not “1”.',
       'DRAIN_SECONDS must be a number from 0 to 300, not “301”.',

@@ -66,6 +66,7 @@ function dropEmpty(env: Environment): Environment {
 function environmentSchema(given: Environment) {
   const production = given.NODE_ENV === 'production';
   const origin = production ? originOf('https') : originOf('https', 'http');
+  const serverCompanion = ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'].find((name) => given[name]);
   const forAdmin = 'it goes together with';
   return z.object({
     NODE_ENV: choice('development', 'test', 'staging', 'production').default('development'),
@@ -76,9 +77,10 @@ function environmentSchema(given: Environment) {
       address('postgres', 'postgresql'),
       production
         ? 'production needs a PostgreSQL server.'
-        : given.DATABASE_LISTEN_URL && 'it goes together with DATABASE_LISTEN_URL.',
+        : serverCompanion && `it goes together with ${serverCompanion}.`,
     ),
     DATABASE_LISTEN_URL: optional(address('postgres', 'postgresql'), false),
+    DATABASE_READ_URL: optional(address('postgres', 'postgresql'), false),
     DATABASE_POOL: wholeNumber(2, 100).default(8),
     DATA_DIR: z.string().default('./data'),
     SMTP_URL: optional(address('smtp', 'smtps'), production && 'production needs a mail server.'),
@@ -126,6 +128,8 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     databaseUrl: env.DATABASE_URL,
     /** The server itself, if `databaseUrl` is a pooler in transaction mode (operation 14). */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
+    /** A replica that answers figures and exports (operation 14). */
+    databaseReadUrl: env.DATABASE_READ_URL,
     /** Largest number of connections of this process (operation 14). */
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,

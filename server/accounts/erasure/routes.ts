@@ -10,13 +10,17 @@ import { deleteAccount } from './erasure.ts';
 import { exportAccount } from './export.ts';
 
 export async function exportOwnAccount(
-  { db }: Context,
+  { db, findReadDb }: Context,
   call: CallOf<'GET /api/user/export', SignedIn>,
   exportElsewhere: ExportElsewhere,
 ) {
   const { caller, now } = call;
   const { id: userId, secondFactorMissing } = caller.user;
-  const exported = await exportAccount(db, { userId, secondFactorMissing, now }, exportElsewhere);
+  const exported = await exportAccount(
+    await findReadDb(),
+    { userId, secondFactorMissing, now },
+    exportElsewhere,
+  );
   const subject = { kind: 'user', id: userId } as const;
   await recordAudit(db, { ...actorOf(call), at: now, action: 'own_data_exported', subject });
   return { name: 'meine-daten.json', content: writeJson(exported) };

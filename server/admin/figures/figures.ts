@@ -15,6 +15,7 @@ import {
   listStarts,
 } from '#domain/figure-spans.ts';
 import type { Db } from '#server/db/database.ts';
+import type { FindReadDb } from '#server/db/replica.ts';
 import { countInSpan, countPartners, type FigureRow } from './store.ts';
 
 type FigureQuery = { readonly period: FigurePeriod; readonly category?: CategoryCode | undefined };
@@ -24,13 +25,13 @@ export type CountedFigure = Awaited<ReturnType<typeof countFigure>>;
 const keptMs = 10 * minuteMs;
 
 /** Counts a figure and keeps it in memory for ten minutes, because counting many requests may take a second (admin 80). */
-export function createFindFigure(db: Db) {
+export function createFindFigure(findReadDb: FindReadDb) {
   const kept = new Map<string, { readonly countedAt: Date; readonly figure: Promise<CountedFigure> }>();
   return (name: FigureName, query: FigureQuery, now: Date): Promise<CountedFigure> => {
     const key = [name, query.period, query.category].join();
     const found = kept.get(key);
     if (found && now.getTime() < found.countedAt.getTime() + keptMs) return found.figure;
-    const figure = countFigure(db, name, query, now);
+    const figure = findReadDb().then((db) => countFigure(db, name, query, now));
     kept.set(key, { countedAt: now, figure });
     figure.catch(() => kept.delete(key));
     return figure;

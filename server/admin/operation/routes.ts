@@ -103,7 +103,7 @@ const auditRoutes = [
     return { entries: rows.map(presentAuditEntry), nextCursor: place && auditCursor.write(place) };
   }),
 
-  route('GET /api/admin/audit/export', admin, async ({ db }, call) => {
+  route('GET /api/admin/audit/export', admin, async ({ db, findReadDb }, call) => {
     const filter = call.query;
     await recordAudit(db, {
       ...actorOf(call),
@@ -112,7 +112,7 @@ const auditRoutes = [
       subject: { kind: 'system', id: null },
       new: filter,
     });
-    return { name: 'protokoll.csv', content: streamAuditTable(db, filter) };
+    return { name: 'protokoll.csv', content: streamAuditTable(await findReadDb(), filter) };
   }),
 ];
 

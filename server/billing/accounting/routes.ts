@@ -12,20 +12,21 @@ import { changeDatevSettings, findDatevSettings } from './settings.ts';
 const shownMonths = 13;
 
 export const accountingRoutes = [
-  route('GET /api/admin/billing/export', admin, async ({ db }, call) => {
+  route('GET /api/admin/billing/export', admin, async ({ db, findReadDb }, call) => {
     const { query, now } = call;
-    const file = await exportMonth(db, { ...query, now });
+    const file = await exportMonth(await findReadDb(), { ...query, now });
     const entry = { action: 'billing_exported', subject: { kind: 'system', id: null } } as const;
     await recordAudit(db, { ...actorOf(call), at: now, ...entry, new: query });
     return file;
   }),
 
-  route('GET /api/admin/billing/figures', admin, async ({ db }, { now }) =>
-    presentFigures(
+  route('GET /api/admin/billing/figures', admin, async ({ findReadDb }, { now }) => {
+    const db = await findReadDb();
+    return presentFigures(
       await countOpenItems(db, toBerlinDate(now)),
       await sumMonths(db, decideMonths(shownMonths, now)),
-    ),
-  ),
+    );
+  }),
 
   route('GET /api/admin/billing/datev', admin, async ({ db }) =>
     presentDatevSettings(await findDatevSettings(db)),

@@ -41,10 +41,13 @@ export const invoicesRoutes = [
     };
   }),
 
-  route('GET /api/invoices/archive', anyPartnerOrAdmin, ({ db }, { caller, query }) => {
+  route('GET /api/invoices/archive', anyPartnerOrAdmin, async ({ findReadDb }, { caller, query }) => {
     const { year, organisation } = query;
     const days = { from: `${year}-01-01`, before: `${year + 1}-01-01` };
-    const files = readArchived(db, { ...days, organisationId: wantedOf(caller, organisation) });
+    const files = readArchived(await findReadDb(), {
+      ...days,
+      organisationId: wantedOf(caller, organisation),
+    });
     return { name: `Rechnungen-${year}.zip`, content: writeZip(files) };
   }),
 

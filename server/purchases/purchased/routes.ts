@@ -47,16 +47,20 @@ export const purchasedRoutes = [
     return { name: 'kontakt.vcf', content };
   }),
 
-  route('GET /api/partner/requests/export', unlockedPartner, async ({ db }, call) => {
+  route('GET /api/partner/requests/export', unlockedPartner, async ({ db, findReadDb }, call) => {
     const { id } = call.caller.user;
     const subject = { kind: 'user', id } as const;
     await recordAudit(db, { ...actorOf(call), at: call.now, action: 'purchases_exported', subject });
-    return { name: 'gekaufte-anfragen.csv', content: streamPurchaseTable(db, id) };
+    return { name: 'gekaufte-anfragen.csv', content: streamPurchaseTable(await findReadDb(), id) };
   }),
 
-  route('GET /api/partner/figures', unlockedPartner, ({ db }, { caller, query, now }) => {
+  route('GET /api/partner/figures', unlockedPartner, async ({ findReadDb }, { caller, query, now }) => {
     const { period, months } = query;
-    return findFigures(db, caller.user.id, period ? decideSpan(period, now) : decideMonths(months, now));
+    return findFigures(
+      await findReadDb(),
+      caller.user.id,
+      period ? decideSpan(period, now) : decideMonths(months, now),
+    );
   }),
 ];
 

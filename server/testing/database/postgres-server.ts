@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,8 +26,44 @@ const throwawayOptions = ['fsync=off', 'synchronous_commit=off', 'full_page_writ
  */
 export async function startPostgres(options: readonly string[] = throwawayOptions): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : startCluster(createCluster, options);
+}
 
+/** Starts a server and its streaming replica, also where `TEST_DATABASE_URL` names another server. */
+export async function startWithReplica() {
+  const copies = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
+  chmodSync(copies, 0o777);
+  const copy = join(copies, 'data');
+  try {
+    // Copy the cluster before its first start: then it needs no base backup.
+    const primary = await startCluster(
+      (place) => {
+        createCluster(place);
+        execFileSync('cp', ['-a', place.data, copy], { ...place.user });
+      },
+      // The replica gets a commit at once.
+      [...throwawayOptions, 'synchronous_commit=on'],
+    );
+    const { hostname, port, username } = new URL(primary.url);
+    const replica = await startCluster(
+      ({ data, user }) => {
+        execFileSync('cp', ['-a', `${copy}/.`, data], { ...user });
+        writeFileSync(join(data, 'standby.signal'), '');
+      },
+      [...throwawayOptions, `primary_conninfo=host=${hostname} port=${port} user=${username}`],
+    );
+    return { primary, replica };
+  } finally {
+    rmSync(copies, { recursive: true, force: true });
+  }
+}
+
+type Place = { readonly binaries: string; readonly data: string; readonly user: OsUser | null };
+
+async function startCluster(
+  prepare: (place: Place) => void,
+  options: readonly string[] = throwawayOptions,
+): Promise<PostgresServer> {
   const user = findUnprivilegedUser();
   const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   chmodSync(directory, 0o755);
@@ -37,7 +73,7 @@ export async function startPostgres(options: readonly string[] = throwawayOption
   const remove = () => rmSync(directory, { recursive: true, force: true });
   try {
     const binaries = await findPostgresBinaries(user, directory);
-    createCluster(join(binaries, 'initdb'), data, user);
+    prepare({ binaries, data, user });
     const port = await findFreePort();
     const server = spawnServer(join(binaries, 'postgres'), data, port, user, options);
     const url = `postgres://portal@127.0.0.1:${port}/postgres`;
@@ -80,9 +116,13 @@ async function runOnServer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-function createCluster(initdb: string, data: string, user: OsUser | null): void {
+function createCluster({ binaries, data, user }: Place): void {
   const args = ['--pgdata', data, '--username', 'portal', '--auth', 'trust', '--encoding', 'UTF8'];
-  execFileSync(initdb, [...args, '--no-locale', '--no-sync'], { stdio: 'pipe', cwd: data, ...user });
+  execFileSync(join(binaries, 'initdb'), [...args, '--no-locale', '--no-sync'], {
+    stdio: 'pipe',
+    cwd: data,
+    ...user,
+  });
 }
 
 /**
