@@ -1,10 +1,15 @@
 import { figureNames } from '#domain/admin/figures/figures.ts';
 import { requestOrders, reviewStates } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
-import { checkGoal, type FilledPortal, openFilledPortal, percentile, print } from './filled-portal.ts';
+import {
+  checkGoal,
+  type FilledPortal,
+  isQuick,
+  openFilledPortal,
+  percentile,
+  print,
+} from './filled-portal.ts';
 
-/** A small run that shows only that the script works. */
-const isQuick = process.argv.includes('--quick');
 const size = isQuick
   ? { stored: 5000, waiting: 50, listed: 500, places: 5, mails: 5000 }
   : { stored: 300_000, waiting: 900, listed: 17_000, places: 5, mails: 300_000 };

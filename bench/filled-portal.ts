@@ -14,8 +14,10 @@ import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { fillDatabase, type Size } from './fill.ts';
 
 export type FilledPortal = {
-  /** Origin of the portal. */
+  /** Origin of the portal's first process. */
   readonly portal: string;
+  /** Starts one more process of the portal. @returns its origin */
+  startPortal(): Promise<string>;
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   /** @returns the `Authorization` header of a new session */
   logIn(userId: string, role: Role): Promise<string>;
@@ -24,6 +26,8 @@ export type FilledPortal = {
   close(): Promise<void>;
 };
 
+/** A small run that shows only that the script works. */
+export const isQuick = process.argv.includes('--quick');
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 export const formatCount = (figure: number) => figure.toLocaleString('en');
 
@@ -76,16 +80,16 @@ export async function openFilledPortal(size: Size): Promise<FilledPortal> {
     children.push(child);
     return readOrigin(child, script);
   };
-  return {
-    portal: await startServer('server/main.ts', {
+  const startPortal = () =>
+    startServer('server/main.ts', {
       NODE_ENV: 'staging',
       DATABASE_POOL: '17',
       SECRET_KEY: testSecretKey,
-      DEMO: '0',
-      DEV_TOOLS: '0',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-    }),
+      ...{ DEMO: '0', DEV_TOOLS: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+    });
+  return {
+    portal: await startPortal(),
+    startPortal,
     startServer,
     query,
     logIn: async (userId, role) => {
