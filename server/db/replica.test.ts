@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { figureNames } from '#domain/admin/figures/figures.ts';
 import { createDatabase, startWithReplica } from '#server/testing/database/postgres-server.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { openAppOn } from '#server/testing/test-app.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -40,6 +43,8 @@ async function openPortal(readServerUrl: string) {
   const admin = await portal.openBrowserAs({ email: `${crypto.randomUUID()}@portal.example`, role: 'admin' });
   let added = 0;
   return {
+    portal: { ...portal, database: { ...database, url: databaseUrl } },
+    admin,
     proxy,
     /** Adds an account. @returns whether an export right behind it has it */
     findsNewAccount: async () => {
@@ -59,11 +64,34 @@ async function openPortal(readServerUrl: string) {
 }
 
 test('exports come from the replica and miss no commit before them (operation 14)', async () => {
-  const { findsNewAccount, onReadServer, takeReasons } = await openPortal(servers.replica.url);
+  const { findsNewAccount, onReadServer } = await openPortal(servers.replica.url);
   for (let n = 0; n < 10; n += 1) expect(await findsNewAccount()).toBe(true);
   const readings = await onReadServer(`
     select from pg_stat_activity where application_name = 'portal' and query like '%"accounts"%'`);
   expect(readings.length).toBeGreaterThan(0);
+});
+
+test('each figure and export works on a replica, which takes no locks and no writes', async () => {
+  const { portal, admin, takeReasons } = await openPortal(servers.replica.url);
+  const partnerId = await portal.addUser(samplePartner('replica@dienst.example'));
+  const partner = await portal.openBrowserFor(partnerId);
+  const id = await addPublished(portal, 'Callcenter');
+  expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+  const month = '/api/admin/billing/export?month=2026-10&format=';
+  const byAdmin = [
+    ...['users', 'requests', 'purchases', 'audit'].map((each) => `/api/admin/${each}/export`),
+    ...[`/api/admin/users/${partnerId}/purchased/export`, `/api/requests/${id}/buyers/export`],
+    ...['csv', 'datev', 'zip'].map((format) => month + format),
+    ...[...figureNames.map((name) => `/api/admin/figures/${name}`), '/api/admin/billing/figures'],
+    '/api/invoices/archive?year=2026',
+  ];
+  const byPartner = ['/api/partner/requests/export', '/api/partner/figures', '/api/user/export'];
+  for (const [browser, paths] of [
+    [admin, byAdmin],
+    [partner, byPartner],
+  ] as const)
+    for (const path of paths)
+      expect([path, (await browser.call(`GET ${path}`)).statusCode]).toEqual([path, 200]);
   expect(takeReasons()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ type ReplicaLog = {
 };
 
 /** A replica that lags further behind is not used. */
-const longestWaitMs = 1000;
+const longestWaitMs = 2000;
 const askEveryMs = 20;
 
 /**
