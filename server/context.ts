@@ -3,7 +3,7 @@ import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import type { ProofDifficulty } from '#domain/requests/spam-signals/proof-of-work.ts';
 import type { Db } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
-import type { FindReadDb } from './db/replica.ts';
+import type { FindReadDb } from './db/replica/replica.ts';
 import type { Cookies } from './http/cookies.ts';
 import type { RateLimiter } from './limits/limits.ts';
 import type { Settings } from './settings/settings.ts';

@@ -8,7 +8,7 @@ import { readInvoicePdf } from './billing/billing.ts';
 import { type Db, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
-import { createFindReadDb } from './db/replica.ts';
+import { createFindReadDb } from './db/replica/replica.ts';
 import { demoLogins, seedDemo } from './demo/demo.ts';
 import { adoptRestoredEvents, createEvents } from './events/events.ts';
 import { createCookies } from './http/cookies.ts';

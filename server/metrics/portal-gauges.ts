@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { type Db, ping } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { FindReadDb } from '#server/db/replica.ts';
+import type { FindReadDb } from '#server/db/replica/replica.ts';
 import { listJobStates, summarizeQueue } from '#server/jobs/runs.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
 import { findBusinessTotals } from './totals-store.ts';

@@ -15,7 +15,7 @@ import {
   listStarts,
 } from '#domain/figure-spans.ts';
 import type { Db } from '#server/db/database.ts';
-import type { FindReadDb } from '#server/db/replica.ts';
+import type { FindReadDb } from '#server/db/replica/replica.ts';
 import { countInSpan, countPartners, type FigureRow } from './store.ts';
 
 type FigureQuery = { readonly period: FigurePeriod; readonly category?: CategoryCode | undefined };

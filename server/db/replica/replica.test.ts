@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { figureNames } from '#domain/admin/figures/figures.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createDatabase, startWithReplica } from '#server/testing/database/postgres-server.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { openAppOn } from '#server/testing/test-app.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
 
 let servers: Awaited<ReturnType<typeof startWithReplica>>;
 let databaseUrl: string;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
-import { answerWithin } from './query-timeout.ts';
+import type { Db } from '#server/db/database.ts';
+import { answerWithin } from '#server/db/query-timeout.ts';
 
 /** Returns a database for readings that may take long, such as exports. Writes go to the primary. */
 export type FindReadDb = () => Promise<Db>;
