@@ -13,7 +13,7 @@ afterEach(() => market.close());
 
 test('five hundred connections send half a call and stay, while others buy', async () => {
   market = await openMarket();
-  const node = await market.startNode();
+  const node = await market.startNode(0);
   const { port } = new URL(node?.url ?? '');
   const halves = await Promise.all(
     Array.from({ length: 500 }, async () => {
@@ -38,7 +38,7 @@ test('a mail server is away, slow and refusing; then each mail goes out once', a
   let refusal: number | null = null;
   const smtp = await startSmtpServer(() => refusal);
   market = await openMarket({ SMTP_URL: smtp.url });
-  await market.startNode();
+  await market.startNode(0);
   const buySome = async () => {
     await market.publish(5);
     await market.waitForPurchases(Math.min(20, roundsOf(20)));

@@ -25,13 +25,13 @@ async function expectIntact(name: string, rounds: number): Promise<void> {
 test('a process is killed amid purchases while another goes on', async () => {
   market = await openMarket();
   const rounds = roundsOf(100);
-  await Promise.all([market.startNode(), market.startNode()]);
+  await Promise.all([market.startNode(0), market.startNode(1)]);
   for (let n = 0; n < rounds; n += 1) {
     await market.publish(10);
     await market.waitForPurchases(10);
     const killed = n % 2;
     await market.nodes[killed]?.end('SIGKILL');
-    await market.startNode({}, killed);
+    await market.startNode(killed);
   }
   await expectIntact('process killed', rounds);
 });
@@ -39,7 +39,7 @@ test('a process is killed amid purchases while another goes on', async () => {
 test('PostgreSQL crashes amid purchases and recovers', async () => {
   market = await openMarket();
   const rounds = roundsOf(30);
-  await Promise.all([market.startNode(), market.startNode()]);
+  await Promise.all([market.startNode(0), market.startNode(1)]);
   for (let n = 0; n < rounds; n += 1) {
     await market.publish(10);
     await market.waitForPurchases(10);
@@ -59,7 +59,7 @@ async function crashPostgres(): Promise<void> {
 
 test('the clock of one process is a day ahead', async () => {
   market = await openMarket();
-  await Promise.all([market.startNode(), market.startNode(aDayAhead)]);
+  await Promise.all([market.startNode(0), market.startNode(1, aDayAhead)]);
   const rounds = Math.min(10, roundsOf(10));
   for (let n = 0; n < rounds; n += 1) {
     await market.publish(10);

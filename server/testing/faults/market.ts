@@ -52,8 +52,8 @@ export async function openMarket(env: Readonly<Record<string, string>> = {}) {
     url,
     db: database.db,
     nodes,
-    /** @param at its place among the processes, by default a new one */
-    startNode: async (nodeEnv: Readonly<Record<string, string>> = {}, at = nodes.length) => {
+    /** @param at its place among the processes */
+    startNode: async (at: number, nodeEnv: Readonly<Record<string, string>> = {}) => {
       nodes[at] = await startPortal({
         DATABASE_URL: url,
         RATE_LIMIT: 'off',
