@@ -46,7 +46,7 @@ export async function openFilledDatabase(size: Size): Promise<FilledDatabase> {
   const postgres = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
   const databaseUrl = await createDatabase(postgres.url);
   const database = await openDatabase({ databaseUrl, dataDir: '', keyring: testKeyring }, () => {});
-  await migrate(database.db);
+  await migrate(database);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await fillDatabase(client, size);

@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const database = await openDatabase({ ...settings, keyring }, (error) => {
     if (!rooms?.countOutage(error)) process.stderr.write(`Connection to the database lost: ${error.name}\n`);
   });
-  await migrate(database.db);
+  await migrate(database);
   let app: FastifyInstance | null = null;
   rooms = createRooms({
     database,

@@ -106,7 +106,7 @@ describe('the database refuses', () => {
     const own = new URL(other.url ?? '');
     Object.assign(own, { username: role, password: 'x' });
     const owned = await openDatabase({ databaseUrl: own.href, dataDir: '', keyring: testKeyring }, () => {});
-    await migrate(owned.db);
+    await migrate(owned);
     await recordAudit(owned.db, entry);
     await owned.db.deleteFrom('audit_personal').execute();
     for (const statement of [...forbidden, 'update audit_personal set part = part'])

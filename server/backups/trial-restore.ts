@@ -27,7 +27,7 @@ export async function tryRestore<T>(
     await restoreDatabase(target, file);
     const database = await openDatabase(target, () => {});
     try {
-      await migrate(database.db);
+      await migrate(database);
       return await check(database.db);
     } finally {
       await database.close();

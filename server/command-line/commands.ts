@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { restoreDatabase } from '#server/backups/restore.ts';
-import { listPendingMigrations } from '#server/db/migrate.ts';
+import { assertNewEnough, listPendingMigrations } from '#server/db/migrate.ts';
 import type { DatabaseSettings } from '#server/db/open-database.ts';
 import { addAdmin, erasePerson, exportPerson, resetLink, unlock } from './account-commands.ts';
 import { type CommandParts, CommandRefusedError, type Outcome } from './command-parts.ts';
@@ -135,6 +135,7 @@ export async function prepareDatabase(
 /** @throws {CommandRefusedError} for a database of another version */
 export async function runCommand(parts: CommandParts, { name, input }: CommandCall): Promise<Outcome> {
   const row: Command = commands[name];
+  if (!row.worksOnAnySchema) await assertNewEnough(parts.database.db);
   if (!row.worksOnAnySchema && (await listPendingMigrations(parts.database.db)).length > 0)
     throw new CommandRefusedError('The database lacks migrations: run “migrate” first.');
   return row.run(parts, row.input.parse(input));

@@ -18,11 +18,11 @@ type ToFile = { readonly file: string };
 
 const system = { kind: 'system', id: null } as const;
 
-export async function migrateDatabase({ database: { db }, now }: CommandParts): Promise<Outcome> {
-  const migrations = await migrate(db);
+export async function migrateDatabase({ database, now }: CommandParts): Promise<Outcome> {
+  const migrations = await migrate(database);
   if (migrations.length === 0) return done(['The database has the newest schema.'], { migrations });
   const recorded = { at: now(), action: 'database_migrated', subject: system, new: { migrations } } as const;
-  await recordAudit(db, { ...commandLine, ...recorded });
+  await recordAudit(database.db, { ...commandLine, ...recorded });
   return done([`Migrations that were run: ${migrations.join(', ')}`], { migrations });
 }
 
@@ -96,9 +96,9 @@ export async function verifyBackup(
 }
 
 /** Runs on the restored database, which may lack the newest migrations. */
-export async function recordRestore({ database: { db }, now }: CommandParts): Promise<Outcome> {
-  const migrations = await migrate(db);
-  await recordAudit(db, { ...commandLine, at: now(), action: 'backup_restored', subject: system });
+export async function recordRestore({ database, now }: CommandParts): Promise<Outcome> {
+  const migrations = await migrate(database);
+  await recordAudit(database.db, { ...commandLine, at: now(), action: 'backup_restored', subject: system });
   return done(['The backup is restored.'], { migrations });
 }
 

@@ -78,7 +78,7 @@ test('a pooler that changes the session per transaction finds nothing left in an
     await database.close();
     pooler.close();
   });
-  expect(await migrate(database.db)).toEqual([]);
+  expect(await migrate(database)).toEqual([]);
   await jobs.start();
   const request = await addPublished(portal, 'Callcenter', { postleitzahl: '26121' });
   const buyers = await Promise.all(

@@ -13,6 +13,8 @@ export type Tx = Transaction<Schema>;
 
 export type Engine = 'pglite' | 'postgres';
 
+export type RunStatement = (text: string) => Promise<readonly Record<string, unknown>[]>;
+
 export type Database = {
   readonly engine: Engine;
   readonly db: Db;
@@ -23,6 +25,8 @@ export type Database = {
   probe(): Promise<void>;
   /** PostgreSQL's LISTEN for writes of all processes, on one connection for all channels. Reconnects after a loss. */
   listen: Listen;
+  /** Runs statements outside of transactions and without time limits, on a server in a session of their own. */
+  withOwnSession<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
   /** Connections of this process; undefined for the embedded database. */
   connections?(): { readonly used: number; readonly idle: number; readonly waiting: number };
   /** A consistent snapshot of the database, in the format of `restoreDatabase`. */

@@ -1,32 +1,66 @@
-import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { dayMs } from '#domain/durations.ts';
 import { findVersion } from '#server/version.ts';
-import { type Db, inTransaction, type Tx } from './database.ts';
+import { type Database, type Db, inTransaction, type Tx } from './database.ts';
+import { buildIndexes, largeIndexes } from './large-indexes.ts';
 import { migrations } from './migrations/migrations.ts';
 import { DatabaseUnavailableError } from './open-database.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
+type Steps = Readonly<Record<string, Migration>>;
+
+type Migrated = Pick<Database, 'db' | 'withOwnSession'>;
+
 /**
- * Runs the pending migrations in one transaction. If several processes start together, one migrates and the others wait. Without
- * pending migrations, two short statements suffice, without lock: Kysely's own check reads the columns of all tables twice.
+ * Runs the pending migrations in one transaction, then builds missing indexes outside of it. If several processes start together,
+ * one migrates and the others wait. With nothing to do, short statements suffice, without lock: Kysely's own check reads the
+ * columns of all tables twice.
  *
- * @returns names of the migrations that were run
- * @throws {DatabaseUnavailableError} when a later version has migrated the database
+ * @returns names of the migrations that were run and of the indexes that were built
+ * @throws {DatabaseUnavailableError} when a later version has changed the schema so that this version cannot use it
  * @throws the first error of a migration, after a rollback
  */
-export async function migrate(db: Db, steps = migrations): Promise<string[]> {
-  const applied = await listAppliedMigrations(db);
-  if (isDeepStrictEqual(applied, Object.keys(steps).toSorted())) return [];
-  const unknown = applied?.findLast((name) => !(name in steps));
-  if (unknown !== undefined) throw new DatabaseUnavailableError(describeTooOld(unknown));
-  return run(db, (tx) => migratorFor(tx, steps).migrateToLatest());
+export async function migrate(
+  database: Migrated,
+  steps = migrations,
+  indexes = largeIndexes,
+): Promise<string[]> {
+  await assertNewEnough(database.db, steps);
+  const run = await runMigrations(database.db, steps);
+  return [...run, ...(await buildIndexes(database, indexes))];
 }
 
-function describeTooOld(migration: string): string {
-  const needed = `a version that has the migration ${migration} is needed`;
-  return `This version of the portal (${findVersion()}) is too old for its database: ${needed}.`;
+async function runMigrations(db: Db, steps: Steps): Promise<string[]> {
+  const applied = await listAppliedMigrations(db);
+  if (Object.keys(steps).every((name) => applied?.includes(name))) return [];
+  for (;;) {
+    try {
+      return await run(db, (tx) => migratorFor(tx, steps).migrateToLatest());
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      await wait(retryMs);
+    }
+  }
+}
+
+/**
+ * A migration that takes away what older versions use ends with the oldest version that runs on the new schema:
+ * `0012-drop-fax-needs-0.3.0`. All versions run on the schema of other later migrations (docs/operation/deployment.md).
+ *
+ * @throws {DatabaseUnavailableError} when this version cannot use the schema
+ */
+export async function assertNewEnough(db: Db, steps: Steps = migrations): Promise<void> {
+  const version = findVersion();
+  const applied = await listAppliedMigrations(db);
+  for (const name of applied?.filter((one) => !(one in steps)) ?? []) {
+    const needed = /-needs-(\d+\.\d+\.\d+)$/.exec(name)?.[1];
+    if (needed && version.localeCompare(needed, 'en', { numeric: true }) < 0)
+      throw new DatabaseUnavailableError(
+        `This version of the portal (${version}) is too old for its database: version ${needed} or newer is needed.`,
+      );
+  }
 }
 
 /** Names of pending migrations. Changes nothing. */
@@ -51,13 +85,17 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[] | nul
 /** Kysely's number of its lock. */
 const migrationLock = 3_853_314_791_062_309_107n;
 
+/** Calls that wait behind a waiting migration give up after 5 seconds. */
+const lockTimeout = '2s';
+const retryMs = 1000;
+
 /**
- * Lifts the time limits of the pool, because a migration may take long or wait for another process. Limits and lock end with the
- * transaction, so that a shared session keeps nothing (operation 14).
+ * Lifts the time limits of the pool, because a migration may take long. Limits and lock end with the transaction, so that a shared
+ * session keeps nothing (operation 14).
  */
 function run(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<string[]> {
   const migrateAll = async (tx: Tx) => {
-    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
     // Throw inside the transaction, so that every kind of error rolls back.
@@ -66,7 +104,12 @@ function run(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<str
   return withQueryTimeout(dayMs, () => inTransaction(db, migrateAll));
 }
 
-function migratorFor(db: Db | Tx, steps: Readonly<Record<string, Migration>>): Migrator {
+/** Another process migrates, or somebody uses a table that a migration changes. */
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+function migratorFor(db: Db | Tx, steps: Steps): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...steps }) } });
 }
 

@@ -6,7 +6,7 @@ import type { Keyring } from '#server/secrets/keyring.ts';
 import { createDb, type Database } from './database.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
 import { createListen, listenForBoss } from './listening.ts';
-import { openPool, probeServer } from './postgres.ts';
+import { openPool, probeServer, withSession } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
 export type { Database, Engine } from './database.ts';
@@ -80,6 +80,7 @@ async function openServer(
     bossOptions: { db: { executeSql: bossOnPool(pool), listen: listenForBoss(listen) } },
     probe: () => probeServer(url),
     listen,
+    withOwnSession: (work) => withSession(databaseListenUrl ?? url, work),
     connections: () => {
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
       return { used: totalCount - idle, idle, waiting };

@@ -108,7 +108,7 @@ it('explains a refusal by the server in one sentence', async () => {
 it('migrates once when three start together', async () => {
   const start = async () => {
     const node = await openDatabase({ databaseUrl: url, dataDir: '', keyring: testKeyring }, () => {});
-    return migrate(node.db).finally(node.close);
+    return migrate(node).finally(node.close);
   };
   const run = await Promise.all([start(), start(), start()]);
   expect(run.flat()).toEqual(Object.keys(migrations));

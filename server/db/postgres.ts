@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { columnParsers } from './column-types.ts';
+import type { RunStatement } from './database.ts';
 import { queryTimeoutMs } from './query-timeout.ts';
 
 /**
@@ -81,6 +82,18 @@ export async function probeServer(url: string): Promise<void> {
     if (rows[0]?.isReadOnly) throw new Error('The database takes no writes.');
   } finally {
     client.end().catch(() => {});
+  }
+}
+
+/** Runs statements in a session without the time limits of the pool. */
+export async function withSession<T>(url: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'portal' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
+  } finally {
+    await client.end();
   }
 }
 

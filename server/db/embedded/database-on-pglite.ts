@@ -23,6 +23,8 @@ export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => 
     bossOptions: { db: { executeSql, listen: listenForBoss(listen) }, backend: 'pglite' },
     probe: () => ping(db),
     listen,
+    withOwnSession: (work) =>
+      inTurn(() => work(async (text) => (await pglite.query<Record<string, unknown>>(text)).rows)),
     async *backUp() {
       yield* (await inTurn(() => pglite.dumpDataDir('gzip'))).stream();
     },

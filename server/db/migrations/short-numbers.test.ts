@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 test('existing requests and orders get numbers by their creation, a month in Berlin at a time', async () => {
   const { '0001-baseline': baseline } = migrations;
-  await migrate(database.db, { ...(baseline && { '0001-baseline': baseline }) });
+  await migrate(database, { ...(baseline && { '0001-baseline': baseline }) });
   await sql`
     with asked as (
       insert into requests (category, firmenname, name, postleitzahl, email, telefonnummer, answers, details, terms_version,
@@ -33,7 +33,7 @@ test('existing requests and orders get numbers by their creation, a month in Ber
       (1, '00000000-0000-4000-8000-000000000001', '2026-10-02T10:00Z'), (3, null, '2026-10-04T10:00Z')) v (cents, order_id, at)
   `.execute(database.db);
 
-  await migrate(database.db);
+  await migrate(database);
 
   const { rows } = await sql<{ what: string; number: string }>`
     select 'request ' || firmenname as what, number from requests

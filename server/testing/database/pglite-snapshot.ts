@@ -15,7 +15,7 @@ export async function createPgliteSnapshot(): Promise<PgliteSnapshot> {
   const path = join(directory, 'migrated.tar');
   const pglite = await PGlite.create();
   const database = databaseOnPGlite(pglite, testKeyring, () => pglite.close());
-  await migrate(database.db);
+  await migrate(database);
   const snapshot = await pglite.dumpDataDir('none');
   writeFileSync(path, new Uint8Array(await snapshot.arrayBuffer()));
   await database.close();

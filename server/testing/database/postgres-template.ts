@@ -8,7 +8,7 @@ export async function openMigratedTemplate() {
   const server = await startPostgres();
   const template = await createDatabase(server.url);
   const database = await openDatabase({ databaseUrl: template, dataDir: '', keyring: testKeyring }, () => {});
-  await migrate(database.db);
+  await migrate(database);
   await database.close();
   const close = async () => {
     await dropDatabase(server.url, template);
