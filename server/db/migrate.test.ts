@@ -17,7 +17,11 @@ const empty = { up: async () => {} };
 it('runs on the schema of a later version, unless that needs a newer one', async () => {
   await migrate(database, { ...migrations, '9998-expand': empty, '9999-contract-needs-0.0.9': empty });
   expect(await migrate(database)).toEqual([]);
-  const later = { '9998-expand': empty, '9999-contract-needs-0.0.9': empty, '9999-drop-needs-0.100.0': empty };
+  const later = {
+    '9998-expand': empty,
+    '9999-contract-needs-0.0.9': empty,
+    '9999-drop-needs-0.100.0': empty,
+  };
   await migrate(database, { ...migrations, ...later });
   const error = await migrate(database).catch((e: unknown) => e);
   expect(error).toBeInstanceOf(DatabaseUnavailableError);
