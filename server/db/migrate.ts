@@ -85,8 +85,8 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[] | nul
 /** Kysely's number of its lock. */
 const migrationLock = 3_853_314_791_062_309_107n;
 
-/** Calls that wait behind a waiting migration give up after 5 seconds. */
-const lockTimeout = '2s';
+/** Shorter than PostgreSQL's `deadlock_timeout` of a second, so that a deadlock ends the migration and no call. */
+const lockTimeout = '500ms';
 const retryMs = 1000;
 
 /**

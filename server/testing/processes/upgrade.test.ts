@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/migrations.ts';
+import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
+import { addManyPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { startBalancer } from './balancer.ts';
+import { type StartedPortal, spawnPortal, startPortal } from './started-portal.ts';
+
+/** `server.js` of the previous release's artefact runs on the schema of the present sources; without it, these run themselves. */
+const previous = process.env['PREVIOUS_RELEASE'];
+
+const tables = [
+  'users',
+  'organisations',
+  'requests',
+  'request_listings',
+  'purchases',
+  'orders',
+  'sessions',
+  'mails',
+];
+
+/** Adds a table, and a column to each busy table. */
+const expandBy = (name: string): Migration => ({
+  up: async (db) => {
+    for (const table of tables)
+      await sql`alter table ${sql.table(table)} add column ${sql.id(name)} text not null default ''`.execute(
+        db,
+      );
+    await sql`create table ${sql.table(name)} (id integer primary key)`.execute(db);
+  },
+});
+
+const next = { ...migrations, '9998-expand': expandBy('added') };
+
+let portal: TestApp;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  portal = await openTestApp();
+  portal.clock.time = new Date();
+  env = { DATABASE_URL: String(portal.database.url), RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+  return portal.close;
+});
+
+async function start(more: Record<string, string> = {}, program = previous): Promise<StartedPortal> {
+  const node = await startPortal({ ...env, ...more }, program);
+  onTestFinished(() => void node.child.kill('SIGKILL'));
+  return node;
+}
+
+type Answer = {
+  readonly request: { readonly _id: string; readonly updatedAt: string };
+  readonly totalCount: number;
+};
+
+async function callAt(url: string, key: string, browser: TestBrowser, body?: object) {
+  const [method = '', path] = key.split(' ');
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${browser.cookies.get('session')}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer };
+}
+
+let accounts = 0;
+
+function openPartner() {
+  accounts += 1;
+  return portal.openBrowserAs(samplePartner(`kauf${accounts}@firma${accounts}.example`));
+}
+
+test('a version runs on the schema of the next one: submit, publish, buy', async () => {
+  await migrate(portal.database, next);
+  const { url } = await start();
+  const sent = sampleSubmission('Callcenter', { email: 'anna@werft.example' });
+  const client = await portal.openBrowserAs({ email: 'anna@werft.example', role: 'customer' });
+  const admin = await portal.openBrowserAs({ email: 'chefin@portal.example', role: 'admin' });
+  const submitted = await callAt(url, 'POST /api/requests', client, sent);
+  expect(submitted.status).toBe(201);
+  const id = submitted.body.request._id;
+  const { request } = (await callAt(url, `GET /api/requests/${id}`, admin)).body;
+  const publication = { public: true, phoneChecked: true, updatedAt: request.updatedAt };
+  expect((await callAt(url, `PATCH /api/requests/${id}`, admin, publication)).status).toBe(200);
+  const partner = await openPartner();
+  expect((await callAt(url, 'GET /api/requests/partner', partner)).body.totalCount).toBe(1);
+  expect((await callAt(url, `POST /api/requests/${id}/buy`, partner)).status).toBe(200);
+});
+
+test('replacing two processes under load loses no call and no purchase', async () => {
+  const balancer = await startBalancer();
+  onTestFinished(balancer.close);
+  // Long enough for a balancer on a busy machine to ask `/readyz`.
+  const rolling = { DRAIN_SECONDS: '5' };
+  const olds = [await start(rolling), await start(rolling)];
+  for (const { url } of olds) balancer.add(url);
+  await expect.poll(balancer.listReady).toHaveLength(2);
+
+  const partners = [await openPartner(), await openPartner(), await openPartner()];
+  await sql`
+    insert into account_credits (organisation_id, limit_cents, updated_at)
+    select id, 1e9, now() from organisations`.execute(portal.db);
+  const requests = await addManyPublished(portal, 300, 'Callcenter');
+  const failures: unknown[] = [];
+  let isLoading = true;
+  let answered = 0;
+  const bought: string[] = [];
+  const load = partners.map(async (partner) => {
+    const call = async (key: string) => {
+      const { status, body } = await callAt(balancer.url, key, partner);
+      if (status !== 200) failures.push({ key, status, body });
+      answered += 1;
+    };
+    while (isLoading) {
+      const id = requests.pop();
+      if (id) await call(`POST /api/requests/${id}/buy`).then(() => bought.push(id));
+      await call('GET /api/requests/partner');
+    }
+  });
+  const reach = (count: number) => expect.poll(() => answered, { timeout: 150_000 }).toBeGreaterThan(count);
+  await reach(10);
+  await migrate(portal.database, { ...next, '9999-expand': expandBy('added_later') });
+  await reach(answered + 10);
+  for (const old of olds) {
+    const fresh = await start(rolling, undefined);
+    balancer.add(fresh.url);
+    await expect.poll(balancer.listReady).toContain(fresh.url);
+    expect(await old.end('SIGTERM')).toEqual([0, null]);
+    balancer.remove(old.url);
+  }
+  await reach(answered + 10);
+  isLoading = false;
+  await Promise.all(load);
+  expect(failures).toEqual([]);
+  const { rows } = await sql`select from purchases where request_id = any(${bought}::uuid[])`.execute(
+    portal.db,
+  );
+  expect(rows).toHaveLength(bought.length);
+}, 400_000);
+
+test('a version refuses a schema that has lost what it needs', async () => {
+  const database = await openEmptyTestDatabase();
+  onTestFinished(database.close);
+  await migrate(database, { ...migrations, '9999-drop-fax-needs-99.0.0': { up: async () => {} } });
+  const { child, output } = spawnPortal({ ...env, DATABASE_URL: String(database.url) }, previous);
+  await expect.poll(() => child.exitCode, { timeout: 150_000 }).toBe(1);
+  expect(output()).toContain('too old for its database: version 99.0.0 or newer is needed.');
+});
