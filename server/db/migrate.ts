@@ -4,7 +4,7 @@ import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migrat
 import { dayMs } from '#domain/durations.ts';
 import { findVersion } from '#server/version.ts';
 import { type Database, type Db, inTransaction, type Tx } from './database.ts';
-import { buildIndexes, largeIndexes } from './large-indexes.ts';
+import { buildIndexes, largeIndexes } from './migrations/large-indexes.ts';
 import { migrations } from './migrations/migrations.ts';
 import { DatabaseUnavailableError } from './open-database.ts';
 import { withQueryTimeout } from './query-timeout.ts';

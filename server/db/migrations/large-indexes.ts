@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '#server/db/database.ts';
 
 type Indexes = Readonly<Record<string, string>>;
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/migrations.ts';
+import { migrations } from './migrations.ts';
 
 async function openPortal() {
   const portal = await openTestApp();
