@@ -36,22 +36,26 @@ function writeCopy(example: string, name: string, replacements: Readonly<Record<
   return file;
 }
 
-describe.each(['compose.yaml', 'kubernetes.yaml', 'portal@.service'])('deploy/%s', (file) => {
-  const set = [...read(file).matchAll(/\b([A-Z]+(?:_[A-Z]+)+?)(?:_FILE)?(?:: |=)/g)].map(
-    ([, name = '']) => name,
-  );
+describe.each(['compose.yaml', 'kubernetes.yaml', 'portal@.service', 'portal-backup.service'])(
+  'deploy/%s',
+  (file) => {
+    const set = [...read(file).matchAll(/\b([A-Z]+(?:_[A-Z]+)+?)(?:_FILE)?(?:: |=)/g)].map(
+      ([, name = '']) => name,
+    );
 
-  test('sets no setting that the portal does not know', () => {
-    const foreign = /^(?:POSTGRES_|PORTAL_)/;
-    const unknown = set.filter((name) => !foreign.test(name) && !settingsPage.includes(`\`${name}\``));
-    expect(set.length).toBeGreaterThan(2);
-    expect(unknown).toEqual([]);
-  });
+    test('sets no setting that the portal does not know', () => {
+      const foreign = /^(?:POSTGRES_|PORTAL_)/;
+      const unknown = set.filter((name) => !foreign.test(name) && !settingsPage.includes(`\`${name}\``));
+      expect(set.length).toBeGreaterThan(2);
+      expect(unknown).toEqual([]);
+    });
 
-  test('gives the secrets as files', () => {
-    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY']) expect(read(file)).toMatch(`${name}_FILE`);
-  });
-});
+    test('gives the secrets as files', () => {
+      for (const name of ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY'])
+        expect(read(file)).toMatch(`${name}_FILE`);
+    });
+  },
+);
 
 test.skipIf(!hasProgram('caddy'))('Caddy accepts deploy/Caddyfile', () => {
   run('caddy', 'validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile'));
@@ -77,6 +81,14 @@ test.skipIf(!hasProgram('nginx'))('nginx accepts deploy/nginx.conf', () => {
     'listen 443 ': `listen unix:${folder}/443 `,
   });
   run('nginx', '-t', '-q', '-e', join(folder, 'error.log'), '-g', `pid ${folder}/nginx.pid;`, '-c', config);
+});
+
+test.skipIf(!hasProgram('systemd-analyze'))('systemd accepts the backup and its timer', () => {
+  const service = writeCopy('portal-backup.service', 'portal-backup.service', {
+    '/opt/portal/deploy': deploy,
+  });
+  run('systemd-analyze', 'verify', service, writeCopy('portal-backup.timer', 'portal-backup.timer'));
+  run('systemd-analyze', 'security', '--offline=true', '--threshold=20', service);
 });
 
 test.skipIf(!hasProgram('systemd-analyze'))('systemd accepts deploy/portal@.service', () => {
