@@ -48,7 +48,7 @@ beforeAll(async () => {
   return portal.close;
 });
 
-async function start(more: Record<string, string> = {}, program = previous): Promise<StartedPortal> {
+async function start(program: string | undefined, more = {}): Promise<StartedPortal> {
   const node = await startPortal({ ...env, ...more }, program);
   onTestFinished(() => void node.child.kill('SIGKILL'));
   return node;
@@ -81,7 +81,7 @@ function openPartner() {
 
 test('a version runs on the schema of the next one: submit, publish, buy', async () => {
   await migrate(portal.database, next);
-  const { url } = await start();
+  const { url } = await start(previous);
   const sent = sampleSubmission('Callcenter', { email: 'anna@werft.example' });
   const client = await portal.openBrowserAs({ email: 'anna@werft.example', role: 'customer' });
   const admin = await portal.openBrowserAs({ email: 'chefin@portal.example', role: 'admin' });
@@ -101,7 +101,7 @@ test('replacing two processes under load loses no call and no purchase', async (
   onTestFinished(balancer.close);
   // Long enough for a balancer on a busy machine to ask `/readyz`.
   const rolling = { DRAIN_SECONDS: '5' };
-  const olds = [await start(rolling), await start(rolling)];
+  const olds = [await start(previous, rolling), await start(previous, rolling)];
   for (const { url } of olds) balancer.add(url);
   await expect.poll(balancer.listReady).toHaveLength(2);
 
@@ -131,7 +131,7 @@ test('replacing two processes under load loses no call and no purchase', async (
   await migrate(portal.database, { ...next, '9999-expand': expandBy('added_later') });
   await reach(answered + 10);
   for (const old of olds) {
-    const fresh = await start(rolling, undefined);
+    const fresh = await start(undefined, rolling);
     balancer.add(fresh.url);
     await expect.poll(balancer.listReady).toContain(fresh.url);
     expect(await old.end('SIGTERM')).toEqual([0, null]);
