@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { buildIndexes } from '#server/db/migrations/large-indexes.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { spawnScript, waitForOutput } from '#server/testing/processes/child-process.ts';
 import { DatabaseInUseError } from './directory-lock.ts';
@@ -35,6 +36,13 @@ beforeAll(async () => {
 
 it('starts again after an interrupted first start', async () => {
   expect((await sql`select 1 as one`.execute(embedded.db)).rows).toEqual([{ one: 1 }]);
+});
+
+it('builds a large index', async () => {
+  await sql`create table large (n int)`.execute(embedded.db);
+  const indexes = { large_by_n: 'create index concurrently large_by_n on large (n)' };
+  expect(await buildIndexes(embedded, indexes)).toEqual(['large_by_n']);
+  expect(await buildIndexes(embedded, indexes)).toEqual([]);
 });
 
 it('syncs to the disk at every commit, but not at reads', async () => {
