@@ -32,7 +32,7 @@ async function openPortal(readServerUrl: string) {
   proxied.port = String(proxy.port);
   const settings = { databaseUrl, databaseReadUrl: proxied.href, dataDir: '', keyring: testKeyring };
   const database = await openDatabase(settings, () => {});
-  await migrate(database.db);
+  await migrate(database);
   const log = { error: vi.fn(), info: vi.fn(), debug: vi.fn() };
   const portal = await openAppOn(database, { log });
   onTestFinished(async () => {
