@@ -59,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.observe?.(app);
   letConnectionsGo(app, isStopping);
   if (isShut) closeSite(app, parts, built);
-  else redirectOutOfTestMode(app, { production });
+  else redirectOutOfTestMode(app);
   const binder = createBinder(app, api, {
     context,
     checkResponses: settings.checkResponses,
@@ -78,9 +78,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.devTools) await registerDevelopment(app, parts);
   await registerWebhooks(app, parts.takeShopMessage);
   await parts.demoShop?.registerPages(app);
-  await registerOneClick(app, { production, unsubscribe: parts.unsubscribe });
-  if (!isShut) registerCrawlers(app, { publicUrl, production });
-  registerWellKnown(app, { publicUrl, production, now: context.now });
+  await registerOneClick(app, { unsubscribe: parts.unsubscribe });
+  if (!isShut) registerCrawlers(app, { publicUrl });
+  registerWellKnown(app, { publicUrl, now: context.now });
   await registerPages(app, { buildDir, built, production, prices: { findPrices, countOutage } });
   return app;
 }

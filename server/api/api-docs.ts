@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { fileHeaders, pagePolicy, setApiHeaders } from '#server/http/security-headers.ts';
+import { pageHeaders as forPages, pagePolicy, setApiHeaders } from '#server/http/security-headers.ts';
 
 const assetsPrefix = '/api/docs/static/';
 
@@ -49,7 +49,7 @@ export async function registerApiDocs(
   options: { buildDocument: () => object; title: string; production: boolean },
 ): Promise<void> {
   const pageHeaders = {
-    ...fileHeaders(options),
+    ...forPages,
     'content-security-policy': pagePolicy({ scriptHashes: [], production: options.production }),
     'cache-control': 'no-cache',
     'x-robots-tag': 'noindex',
@@ -65,7 +65,7 @@ export async function registerApiDocs(
     index: false,
     globIgnore: ['**/*.html', '**/*.json', '**/swagger-ui.js', '**/oauth2-redirect.js'],
     setHeaders: (reply) => {
-      reply.headers(fileHeaders(options));
+      reply.headers(forPages);
     },
   });
   app.get('/api/openapi.json', async (_request, reply) => {

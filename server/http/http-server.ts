@@ -12,6 +12,7 @@ import {
 import { registerErrorAnswers, sendProblem } from './errors.ts';
 import { bodyLimitBytes, registerJsonBody } from './json-body.ts';
 import { loggerOptions, registerSlowCallLog } from './logging.ts';
+import { commonHeaders } from './security-headers.ts';
 
 /** Longest silence of an event stream: proxies cut silent connections (operation 25). */
 const heartbeatMs = 20_000;
@@ -35,6 +36,7 @@ const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema 
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { trustProxy = [], limits = connectionLimits } = options;
+  const headers = commonHeaders(options);
   const app = fastify({
     logger:
       options.logLevel === 'silent'
@@ -47,13 +49,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...limitConnections(limits),
     ...(trustProxy.length > 0 && { trustProxy: [...trustProxy] }),
     frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply, unreadableAddress());
+      sendProblem(reply.headers(headers), unreadableAddress());
     },
   });
   watchConnections(app);
-  // The log names the same id.
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    // The log names the same id.
+    reply.headers(headers).header('x-request-id', request.id);
   });
   registerJsonBody(app);
   registerErrorAnswers(app, options.countOutage);

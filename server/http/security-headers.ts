@@ -3,8 +3,19 @@ import type { FastifyReply } from 'fastify';
 
 type Headers = Readonly<Record<string, string>>;
 
-const forEveryAnswer: Headers = {
-  'x-content-type-options': 'nosniff',
+/** Two years. */
+const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
+/** For every answer, also files, redirects and refusals. Pages and the API add a stricter policy. */
+export function commonHeaders(options: { production: boolean }): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "base-uri 'none'; frame-ancestors 'none'",
+    ...(options.production ? strictTransport : {}),
+  };
+}
+
+const forThisOrigin: Headers = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -12,8 +23,8 @@ const forEveryAnswer: Headers = {
 
 /** Answers of the API are never cached, framed or run (api 23). */
 const forApiAnswers: Headers = {
-  ...forEveryAnswer,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...forThisOrigin,
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
 
@@ -28,34 +39,22 @@ const permissions = [
   'usb',
 ];
 
-const forPages: Headers = {
-  ...forEveryAnswer,
+/** For pages, redirects between them, and texts such as robots.txt. */
+export const pageHeaders: Headers = {
+  ...forThisOrigin,
   'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
 };
 
-/** Two years. */
-const strictTransport = 'max-age=63072000; includeSubDomains';
-
-/** HSTS is on the pages, which every browser loads first. */
 export function setApiHeaders(reply: FastifyReply): void {
   reply.headers(forApiAnswers);
 }
 
-/** For pages and files; HSTS only where the portal is served over TLS. */
-export function fileHeaders(options: { production: boolean }): Headers {
-  return options.production ? { ...forPages, 'strict-transport-security': strictTransport } : forPages;
-}
-
 /** For files that pages load. Leaves out headers that only matter for pages, because a page loads up to twenty files. */
-export function assetHeaders(options: { production: boolean }): Headers {
-  const {
-    'cross-origin-opener-policy': _opener,
-    'permissions-policy': _permissions,
-    ...headers
-  } = fileHeaders(options);
+export const assetHeaders: Headers = {
+  'cross-origin-resource-policy': 'same-origin',
   // Imports of a script follow the script's own policy, not that of its page.
-  return { ...headers, 'referrer-policy': 'no-referrer' };
-}
+  'referrer-policy': 'no-referrer',
+};
 
 const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 

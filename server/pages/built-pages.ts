@@ -8,7 +8,7 @@ import { shellPlaceholders } from '#domain/site/app-shell.ts';
 import type { PageText } from '#domain/site/page-text.ts';
 import type { AppPage } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
-import { fileHeaders, hashInlineScripts, pagePolicy } from '#server/http/security-headers.ts';
+import { hashInlineScripts, pageHeaders, pagePolicy } from '#server/http/security-headers.ts';
 import { listBuilt } from './built-files.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ function toBuiltPage(html: string, production: boolean): BuiltPage {
     html: Buffer.from(html),
     hash: hashOf(html),
     headers: {
-      ...fileHeaders({ production }),
+      ...pageHeaders,
       'content-security-policy': pagePolicy({ scriptHashes: hashInlineScripts(html), production }),
       'cache-control': 'no-cache',
       vary: 'accept-encoding',

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { indexablePaths } from '#domain/site/pages.ts';
-import { fileHeaders } from '#server/http/security-headers.ts';
+import { pageHeaders } from '#server/http/security-headers.ts';
 
 export type CrawlerOptions = {
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  readonly production: boolean;
 };
 
 const sitemapPath = '/sitemap.xml';
@@ -16,7 +15,7 @@ const sitemapPath = '/sitemap.xml';
  * was last changed. Not for test mode (site 25).
  */
 export function registerCrawlers(app: FastifyInstance, options: CrawlerOptions): void {
-  const headers = { ...fileHeaders(options), 'cache-control': 'public, max-age=3600' };
+  const headers = { ...pageHeaders, 'cache-control': 'public, max-age=3600' };
   const robots = writeRobots(options);
   const sitemap = writeSitemap(options);
   app.get('/robots.txt', async (_request, reply) =>

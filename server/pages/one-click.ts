@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addresses } from '#domain/site/paths.ts';
-import { fileHeaders } from '#server/http/security-headers.ts';
+import { pageHeaders } from '#server/http/security-headers.ts';
 
 export type OneClickOptions = {
-  readonly production: boolean;
   /** @returns the message for the partner; null for an unknown token */
   readonly unsubscribe: (token: string) => Promise<string | null>;
 };
@@ -19,7 +18,7 @@ const isOneClick = /List-Unsubscribe(?:=|"?\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Clic
  */
 export async function registerOneClick(
   app: FastifyInstance,
-  { production, unsubscribe }: OneClickOptions,
+  { unsubscribe }: OneClickOptions,
 ): Promise<void> {
   await app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -30,7 +29,7 @@ export async function registerOneClick(
     forms.post<{ Params: { token: string } }>(addresses.unsubscribe, async (request, reply) => {
       reply
         .headers({
-          ...fileHeaders({ production }),
+          ...pageHeaders,
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         })

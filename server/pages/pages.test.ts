@@ -50,7 +50,7 @@ describe('pages', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    app = await createHttpServer({ production: false, logLevel: 'silent' });
+    app = await createHttpServer({ production: true, logLevel: 'silent' });
     await registerPages(app, {
       buildDir,
       built: findBuiltPages({ buildDir, publicUrl: 'https://portal.example', production: true }),

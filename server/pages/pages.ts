@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import { appPages, notFoundPage } from '#domain/site/pages.ts';
 import { type PageAnswer, resolvePage } from '#domain/site/resolve-page.ts';
 import { Problem, unknownAddress } from '#server/api/problem.ts';
-import { assetHeaders, fileHeaders } from '#server/http/security-headers.ts';
+import { assetHeaders, pageHeaders } from '#server/http/security-headers.ts';
 import { anyAddress, findBuiltFiles } from './built-files.ts';
 import { type BuiltPage, encodePage, type FindPage, fillShell, remember } from './built-pages.ts';
 import { fillPrices, type PricedPagesOptions } from './priced-pages.ts';
@@ -41,7 +41,6 @@ export function isApiPath(path: string): boolean {
 }
 
 async function registerFiles(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const headers = assetHeaders(options);
   await app.register(fastifyStatic, {
     root: options.buildDir,
     // The one route below serves all files.
@@ -52,7 +51,7 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const isHashed = relative(options.buildDir, path).startsWith(`assets${sep}`);
-      reply.headers(headers);
+      reply.headers(assetHeaders);
       // Drop needless headers: no browser requests the file again under this name, or in parts.
       if (isHashed) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
       reply.header(
@@ -120,7 +119,6 @@ function answerFailure(app: FastifyInstance): RouteShorthandOptions['errorHandle
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isBuilt = existsSync(options.buildDir);
-  const headers = fileHeaders(options);
   const pages = findPages(options);
   const fill = fillPrices({ ...options.prices, report: (err, message) => app.log.error({ err }, message) });
   if (isBuilt) await registerFiles(app, options);
@@ -133,7 +131,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { path, query } = splitUrl(request.url);
     if (isApiPath(path)) throw unknownAddress();
     const answer = resolvePage(path);
-    if (answer.kind === 'redirect') return reply.headers(headers).redirect(answer.to + query, 301);
+    if (answer.kind === 'redirect') return reply.headers(pageHeaders).redirect(answer.to + query, 301);
     const { page, status, noindex } = choosePage(answer, pages);
     if (!page) throw new Problem(503, 'not_built', 'Die Seiten sind noch nicht gebaut (npm run build).');
     if (noindex) reply.header('x-robots-tag', 'noindex');

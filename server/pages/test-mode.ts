@@ -4,7 +4,7 @@ import { isOpenInTestMode } from '#domain/site/resolve-page.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
 import { otherCalls } from '#server/api/other-methods.ts';
 import { Problem, unknownAddress } from '#server/api/problem.ts';
-import { fileHeaders } from '#server/http/security-headers.ts';
+import { pageHeaders } from '#server/http/security-headers.ts';
 import { anyAddress, type FindFile, findBuiltFiles } from './built-files.ts';
 import { type FindPage, fillShell } from './built-pages.ts';
 import { appShell, isApiPath, pageFile, sendPage, splitUrl } from './pages.ts';
@@ -32,7 +32,7 @@ const bareShell = {
  * unless this module lists it as open. The binder checks calls of the contract.
  */
 export function registerTestMode(app: FastifyInstance, options: TestModeOptions): void {
-  const headers = { ...fileHeaders(options), 'cache-control': 'no-store' };
+  const headers = { ...pageHeaders, 'cache-control': 'no-store' };
   const findFile = findBuiltFiles(options.buildDir);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
@@ -61,12 +61,10 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
 }
 
 /** In open mode, redirects the login of the test mode to that of the site: 302, because the mode can change. */
-export function redirectOutOfTestMode(
-  app: FastifyInstance,
-  options: Pick<TestModeOptions, 'production'>,
-): void {
-  const headers = fileHeaders(options);
-  app.get(addresses.testMode, async (_request, reply) => reply.headers(headers).redirect(paths.login(), 302));
+export function redirectOutOfTestMode(app: FastifyInstance): void {
+  app.get(addresses.testMode, async (_request, reply) =>
+    reply.headers(pageHeaders).redirect(paths.login(), 302),
+  );
 }
 
 function isOpen(request: FastifyRequest, findFile: FindFile): boolean {

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { brand } from '#domain/brand.ts';
 import { dayMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
-import { fileHeaders } from '#server/http/security-headers.ts';
+import { pageHeaders } from '#server/http/security-headers.ts';
 
 export type WellKnownOptions = {
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  readonly production: boolean;
   readonly now: () => Date;
 };
 
@@ -16,15 +15,14 @@ const securityContactDays = 180;
 
 /** Addresses that programs know: whom to tell of a weakness (RFC 9116), and where a password is changed (site 37). */
 export function registerWellKnown(app: FastifyInstance, options: WellKnownOptions): void {
-  const headers = fileHeaders(options);
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply
-      .headers({ ...headers, 'cache-control': 'public, max-age=3600' })
+      .headers({ ...pageHeaders, 'cache-control': 'public, max-age=3600' })
       .type('text/plain; charset=utf-8')
       .send(writeSecurityContact(options)),
   );
   app.get('/.well-known/change-password', async (_request, reply) =>
-    reply.headers(headers).redirect(paths.profile({ tab: 'passwort' }), 302),
+    reply.headers(pageHeaders).redirect(paths.profile({ tab: 'passwort' }), 302),
   );
 }
 

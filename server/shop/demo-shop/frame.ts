@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#domain/escape-html.ts';
-import { fileHeaders } from '#server/http/security-headers.ts';
+import { pageHeaders } from '#server/http/security-headers.ts';
 
 /** Plain, so that nobody takes the page for the portal. */
 const style = `
@@ -22,7 +22,7 @@ button, .link, input[type=number] { box-sizing: border-box; display: inline-bloc
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 const headers = {
-  ...fileHeaders({ production: false }),
+  ...pageHeaders,
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // Keep the unguessable address from other sites, but let the browser name the origin of a form.
   'referrer-policy': 'same-origin',
