@@ -168,7 +168,7 @@ describe('the register of VAT IDs', () => {
     });
   });
 
-  test.each(['busy', 'strange', 'garbage', 'slow'] as const)(
+  test.each(['busy', 'strange', 'garbage', 'slow', 'moved'] as const)(
     'refuses nothing when it is %s; the job asks again',
     async (mode) => {
       vies.modes = [mode];

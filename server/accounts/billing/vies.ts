@@ -52,6 +52,7 @@ async function post(url: string, question: object, stopping?: AbortSignal) {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(question),
+      redirect: 'error',
       signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
     });
     return readAnswer(await answer.json());

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers as the service documents them; `slow` never answers. */
+/** Answers as the service documents them; `slow` never answers, `moved` redirects to an address that knows every VAT ID. */
 const answers = {
   valid: { valid: true, requestIdentifier: 'WAPIAAAAZxyz', name: 'ALPEN RUF GMBH', address: 'WIEN' },
   undisclosed: { valid: true, requestIdentifier: '', name: '---', address: '---' },
@@ -11,7 +11,10 @@ const answers = {
   strange: { isValid: 'yes' },
   garbage: '<html>502 Bad Gateway</html>',
   slow: null,
+  moved: null,
 } as const;
+
+const elsewhere = '/elsewhere';
 
 /** A local stand-in for the EU's register of VAT IDs. `modes` answers the next questions; afterwards it is busy. */
 export async function startFakeVies() {
@@ -28,7 +31,9 @@ export async function startFakeVies() {
     let body = '';
     for await (const chunk of request) body += chunk;
     fake.asked.push({ path: request.url, ...JSON.parse(body) });
-    const answer = answers[fake.modes.shift() ?? 'busy'];
+    const mode = request.url === elsewhere ? 'valid' : (fake.modes.shift() ?? 'busy');
+    if (mode === 'moved') return void reply.writeHead(307, { location: elsewhere }).end();
+    const answer = answers[mode];
     if (answer === null) return;
     const status = typeof answer === 'string' ? 502 : 'errorWrappers' in answer ? 500 : 200;
     reply.writeHead(status, { 'content-type': 'application/json' });
