@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { type ConnectionOptions, connect } from 'node:tls';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const deploy = join(import.meta.dirname, '..', 'deploy');
@@ -61,7 +64,8 @@ test.skipIf(!hasProgram('caddy'))('Caddy accepts deploy/Caddyfile', () => {
   run('caddy', 'validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile'));
 });
 
-test.skipIf(!hasProgram('nginx'))('nginx accepts deploy/nginx.conf', () => {
+/** Writes `nginx.conf` with a certificate, and sockets in place of the ports, which need root. @returns arguments for nginx */
+function writeNginxConfig(): string[] {
   const [key, certificate] = [join(folder, 'portal.key'), join(folder, 'portal.crt')];
   const kind = [
     '-x509',
@@ -76,11 +80,46 @@ test.skipIf(!hasProgram('nginx'))('nginx accepts deploy/nginx.conf', () => {
   run('openssl', 'req', ...kind, '-keyout', key, '-out', certificate);
   const config = writeCopy('nginx.conf', 'nginx.conf', {
     '/etc/portal/tls': folder,
-    // `nginx -t` opens the ports, which need root.
     'listen 80 ': `listen unix:${folder}/80 `,
     'listen 443 ': `listen unix:${folder}/443 `,
   });
-  run('nginx', '-t', '-q', '-e', join(folder, 'error.log'), '-g', `pid ${folder}/nginx.pid;`, '-c', config);
+  return ['-q', '-e', join(folder, 'error.log'), '-g', `pid ${folder}/nginx.pid;`, '-c', config];
+}
+
+describe.skipIf(!hasProgram('nginx'))('nginx with deploy/nginx.conf', () => {
+  beforeEach(() => {
+    const args = writeNginxConfig();
+    run('nginx', '-t', ...args);
+    run('nginx', ...args);
+    return () => run('nginx', '-s', 'stop', ...args);
+  });
+
+  const askWithoutTls = async (path: string) => {
+    const [answer] = (await once(get({ socketPath: join(folder, '80'), path }), 'response')) as [
+      IncomingMessage,
+    ];
+    answer.resume();
+    return [answer.statusCode, answer.headers.location];
+  };
+  const shakeHands = async (options: ConnectionOptions) => {
+    const client = connect({ path: join(folder, '443'), rejectUnauthorized: false, ...options });
+    await once(client, 'secureConnect').finally(() => client.destroy());
+  };
+
+  test('redirects pages to https, but refuses calls', async () => {
+    expect(await askWithoutTls('/faq?x=1')).toEqual([301, 'https://portal.example/faq?x=1']);
+    expect(await askWithoutTls('/api/user')).toEqual([403, undefined]);
+  });
+
+  test('speaks TLS 1.2 and 1.3 with forward secrecy and authenticated encryption', async () => {
+    await shakeHands({ minVersion: 'TLSv1.3' });
+    await shakeHands({ maxVersion: 'TLSv1.2' });
+    const weak: ConnectionOptions[] = [
+      { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256:ECDHE-ECDSA-AES256-SHA384' },
+    ];
+    for (const options of weak) await expect(shakeHands(options)).rejects.toThrow('alert');
+  });
 });
 
 test.skipIf(!hasProgram('systemd-analyze'))('systemd accepts the backup and its timer', () => {
