@@ -17,6 +17,18 @@ const compressed = (payload: string) => {
   return { ...call, headers: { ...call.headers, 'content-encoding': 'gzip' } };
 };
 
+/** Collects the facts of the lines of level info. */
+async function listLogged(request: InjectOptions | string): Promise<object[]> {
+  const lines: object[] = [];
+  const app = await createTinyApp();
+  app.addHook('onRequest', async ({ log }) => {
+    log.info = (facts: object) => void lines.push(facts);
+  });
+  await app.inject(request);
+  await app.close();
+  return lines;
+}
+
 async function ask(request: InjectOptions | string, brokenBy?: unknown) {
   const app = await createTinyApp({ brokenBy });
   const answer = await app.inject(request);
@@ -73,4 +85,32 @@ test('the log leaves out values that a database error quotes', () => {
   const copy = { ...error, message: error.message, stack: error.stack, queue: 'mail-delivery' };
   expect(serializeError(copy)).toEqual({ ...serializeError(error), type: 'Error' });
   expect(serializeError('a@b.example').message).toBe('not an error');
+});
+
+describe('a refused call is logged by route and code', () => {
+  const asPartner = { authorization: 'Bearer partner-session-token' };
+  const id = '00000000-0000-4000-8000-000000000000';
+
+  test.each([
+    ['without a session', { url: `/api/items/${id}` }, 'GET', 401, 'not_signed_in'],
+    [
+      'of another role',
+      { method: 'DELETE', url: `/api/items/${id}`, headers: asPartner },
+      'DELETE',
+      403,
+      'forbidden',
+    ],
+  ] as const)('%s', async (_name, request, method, status, code) => {
+    expect(await listLogged(request)).toEqual([{ method, route: '/api/items/:id', status, code }]);
+  });
+
+  test('of a wrong shape', async () => {
+    const facts = { method: 'GET', route: '/api/items', status: 400, code: 'malformed' };
+    expect(await listLogged('/api/items?email=anna@nordwind.example')).toEqual([facts]);
+  });
+
+  test('but no answered call and no unknown address', async () => {
+    expect(await listLogged('/api/items')).toEqual([]);
+    expect(await listLogged('/api/nothing')).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, unknownAddress, unreadableAddress } from '#server/api/problem.ts';
 import { isDatabaseUnavailable } from '#server/db/outages/failures.ts';
 import { setApiHeaders } from './security-headers.ts';
@@ -61,6 +61,15 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem.toBody());
 }
 
+/** A call that the pages never send, or that its caller may not make or repeat. */
+const loggedRefusals: ReadonlySet<number> = new Set([400, 401, 403, 429]);
+
+/** By route and code, never by person or address (operation 17). */
+function logRefusal({ log, routeOptions }: FastifyRequest, { status, code }: Problem): void {
+  const { method, url } = routeOptions;
+  log.info({ method, route: url, status, code }, 'call refused');
+}
+
 /** Answers every error in one shape (api 4). Logs unexpected errors without the request's body, address and URL values. */
 export function registerErrorAnswers(
   app: FastifyInstance,
@@ -68,6 +77,7 @@ export function registerErrorAnswers(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const { problem, unexpected } = toProblem(error);
+    if (loggedRefusals.has(problem.status)) logRefusal(request, problem);
     if (unexpected && !countOutage(error))
       request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
     return sendProblem(reply, problem);
