@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { messageComposer } from './smtp.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { messageComposer, smtpTransport } from './smtp.ts';
 
 const compose = messageComposer(
   'Müller & Söhne, Portal <post@portal.example>',
@@ -32,4 +33,18 @@ it('a mail carries its attachment', async () => {
   const { attachments } = await PostalMime.parse(message as Buffer);
   expect(attachments).toMatchObject([{ filename: attachment.name, mimeType: attachment.type }]);
   expect(Buffer.from(attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7');
+});
+
+it('a mail server on another machine gets no mail without TLS, unless the address allows it', async () => {
+  const smtp = await startSmtpServer();
+  // Reaches this machine, but is no loopback address.
+  const url = `smtp://0.0.0.0:${new URL(smtp.url).port}`;
+  const sendTo = async (smtpUrl: string) => {
+    const { send, close } = smtpTransport(smtpUrl, 'post@portal.example', 'https://portal.example');
+    await send({ ...mail, attachments: [] }).finally(close);
+  };
+  await expect(sendTo(url)).rejects.toMatchObject({ code: 'ETLS' });
+  await sendTo(`${url}?requireTLS=false`);
+  expect(smtp.deliveries).toHaveLength(1);
+  await smtp.close();
 });

@@ -1,8 +1,9 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isLoopback } from '#server/http/client-address.ts';
 import { type OutgoingMail, smtpConnections, type Transport } from './transport.ts';
 
 /**
- * `smtp://` or `smtps://`.
+ * `smtp://` or `smtps://`. Another machine must offer TLS, unless the URL says `?requireTLS=false`.
  *
  * @param from sender, `Name <address>`
  * @param publicUrl its host is the domain of the message ids
@@ -10,6 +11,8 @@ import { type OutgoingMail, smtpConnections, type Transport } from './transport.
 export function smtpTransport(smtpUrl: string, from: string, publicUrl: string): Transport {
   const transport = createTransport({
     url: smtpUrl,
+    // The parameter of the URL counts before this option.
+    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
     pool: true,
     maxConnections: smtpConnections,
     connectionTimeout: 10_000,
