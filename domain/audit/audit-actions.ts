@@ -28,6 +28,7 @@ const actions = {
   login: { label: 'Anmeldung', values: 'plain' },
   login_failed: { label: 'Anmeldung fehlgeschlagen', values: 'plain' },
   logout: { label: 'Abmeldung', values: 'plain' },
+  sessions_ended: { label: 'Alle Sitzungen beendet', values: 'plain' },
   password_reset: { label: 'Passwort zurückgesetzt', values: 'plain' },
   reset_link_made: { label: 'Link für ein neues Passwort ausgegeben', values: 'plain' },
   rule_changed: { label: 'Regel geändert', values: 'plain' },

@@ -6,7 +6,13 @@ export { answerLogin } from './login/answer.ts';
 export { openCustomerAccount } from './login/customer.ts';
 export { totpSecrets } from './second-factor/totp.ts';
 export { createSession, openSessions } from './sessions/sessions.ts';
-export { createAdmin, ensureFirstAdmin, makeResetLink } from './support/by-operator.ts';
+export {
+  createAdmin,
+  ensureFirstAdmin,
+  makeResetLink,
+  signOutAccount,
+  signOutEverybody,
+} from './support/by-operator.ts';
 export { changeAccountOf } from './support/changing.ts';
 export { describeFactorsOf, lockForHelp, removeLostFactors } from './support/lost-factor.ts';
 export { activatePartner, lockPartner, restorePartner } from './support/partners.ts';

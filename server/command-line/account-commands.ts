@@ -8,6 +8,8 @@ import {
   exportAccount,
   findUserByEmail,
   makeResetLink,
+  signOutAccount,
+  signOutEverybody,
 } from '#server/accounts/accounts.ts';
 import { unlockPartner } from '#server/admin/users/users.ts';
 import { writeJson } from '#server/api/json-stream.ts';
@@ -53,6 +55,20 @@ export async function unlock({ database, now }: CommandParts, { email }: OfAccou
   const { id } = await findPerson(database.db, email);
   await unlockPartner(database.db, { id, actor: commandLine, now: now() });
   return done(['The partner is unlocked.'], { userId: id });
+}
+
+export async function signOut(
+  { database: { db }, now }: CommandParts,
+  { email }: OfAccount,
+): Promise<Outcome> {
+  const { id: userId } = await findPerson(db, email);
+  await signOutAccount(db, { userId, actor: commandLine, now: now() });
+  return done(['All sessions of the account have ended.'], { userId });
+}
+
+export async function signOutAll({ database: { db }, now }: CommandParts): Promise<Outcome> {
+  const sessions = await signOutEverybody(db, { actor: commandLine, now: now() });
+  return done([`${sessions} sessions have ended.`], { sessions });
 }
 
 export async function exportPerson(

@@ -100,6 +100,24 @@ describe('accounts', () => {
     expect(await readTrail()).toContainEqual({ ...fromHere, action: 'user_unlocked', subject });
   });
 
+  it('sign-out ends the sessions of one account, sign-out-all those of all', async () => {
+    const [one, other] = [await add('emil', 'partner'), await add('frieda', 'customer')];
+    const browsers = [await portal.openBrowserFor(one.subject), await portal.openBrowserFor(other.subject)];
+    const listStatuses = async () => {
+      const answers = await Promise.all(browsers.map((browser) => browser.call('GET /api/user/sessions')));
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await listStatuses()).toEqual([200, 200]);
+    await run('sign-out', { email: one.email });
+    expect(await listStatuses()).toEqual([401, 200]);
+    await run('sign-out-all');
+    expect(await listStatuses()).toEqual([401, 401]);
+    const ended = (await readTrail()).filter(({ action }) => action === 'sessions_ended');
+    expect(ended).toEqual(
+      [one.subject, null].map((subject) => ({ ...fromHere, action: 'sessions_ended', subject })),
+    );
+  });
+
   it('export-person prints the account, or writes a new file that only its user can read', async () => {
     const { email, subject } = await add('carla', 'partner');
     const { data, lines } = await run('export-person', { email });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { restoreDatabase } from '#server/backups/restore.ts';
 import { assertNewEnough, listPendingMigrations } from '#server/db/migrate.ts';
 import type { DatabaseSettings } from '#server/db/open-database.ts';
-import { addAdmin, erasePerson, exportPerson, resetLink, unlock } from './account-commands.ts';
+import {
+  addAdmin,
+  erasePerson,
+  exportPerson,
+  resetLink,
+  signOut,
+  signOutAll,
+  unlock,
+} from './account-commands.ts';
 import { type CommandParts, CommandRefusedError, type Outcome } from './command-parts.ts';
 import {
   backUp,
@@ -51,6 +59,18 @@ export const commands = {
     arguments: [email],
     input: ofAccount,
     run: unlock,
+  }),
+  'sign-out': command({
+    description: 'end all sessions of an account',
+    arguments: [email],
+    input: ofAccount,
+    run: signOut,
+  }),
+  'sign-out-all': command({
+    description: 'end the sessions of all accounts, such as after a data breach',
+    arguments: [],
+    input: z.object({}),
+    run: signOutAll,
   }),
   migrate: command({
     description: 'bring the database to the newest schema',

@@ -132,6 +132,13 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   announceAccount(tx, userId);
 }
 
+/** @returns the number of sessions */
+export async function deleteAllSessions(tx: Tx): Promise<number> {
+  const deleted = await tx.deleteFrom('sessions').returning('user_id').execute();
+  for (const userId of new Set(deleted.map((row) => row.user_id))) announceAccount(tx, userId);
+  return deleted.length;
+}
+
 export async function deleteOtherSessions(db: Db | Tx, userId: string, keptId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
   announceAccount(db, userId);

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { issueResetLink, type ResetLink } from '#server/accounts/login/reset.ts';
+import { deleteAllSessions, deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import { lockUser } from '#server/accounts/users/changes-store.ts';
 import { hashPassword } from '#server/accounts/users/passwords.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -77,5 +78,28 @@ export function makeResetLink(db: Db, { email, actor, now }: Asked): Promise<Res
     const subject = { kind: 'user', id: account.id } as const;
     await recordAudit(tx, { ...actor, at: now, action: 'reset_link_made', subject });
     return issueResetLink(tx, account, now);
+  });
+}
+
+type SignOut = { readonly actor: Actor; readonly now: Date };
+
+export function signOutAccount(
+  db: Db,
+  { userId, actor, now }: SignOut & { readonly userId: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await deleteSessionsOf(tx, userId);
+    const subject = { kind: 'user', id: userId } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'sessions_ended', subject });
+  });
+}
+
+/** @returns the number of sessions */
+export function signOutEverybody(db: Db, { actor, now }: SignOut): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await deleteAllSessions(tx);
+    const subject = { kind: 'system', id: null } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'sessions_ended', subject });
+    return ended;
   });
 }
