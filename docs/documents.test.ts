@@ -111,7 +111,7 @@ describe.each(documents)('%s names only what exists', (document) => {
   });
 
   test('commands', () => {
-    const builtIn = ['ci', 'install'];
+    const builtIn = ['audit', 'ci', 'install'];
     expect(namedCommands(text).filter((name) => !builtIn.includes(name) && !(name in scripts))).toEqual([]);
   });
 });
