@@ -29,6 +29,8 @@ describe('a session that proved itself more than 15 minutes ago', () => {
     ['DELETE /api/user/totp', { currentPassword: testPassword }],
     ['POST /api/user/passkeys/options', { currentPassword: testPassword }],
     [`DELETE /api/user/passkeys/${crypto.randomUUID()}`, { currentPassword: testPassword }],
+    ['DELETE /api/user/sessions', undefined],
+    [`DELETE /api/user/sessions/${crypto.randomUUID()}`, undefined],
     ['DELETE /api/user', { currentPassword: testPassword }],
     ['PUT /api/user/email', { email: next }],
     ['PUT /api/user/profile', profile(next)],

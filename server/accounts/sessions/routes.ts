@@ -1,5 +1,5 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
-import { actorOf, anyone, signedIn } from '#server/accounts/guards.ts';
+import { actorOf, anyone, proved, signedIn } from '#server/accounts/guards.ts';
 import { notFound } from '#server/api/problem.ts';
 import { route } from '#server/api/route.ts';
 import { issueCsrfToken } from '#server/http/csrf.ts';
@@ -32,12 +32,12 @@ export const sessionsRoutes = [
     };
   }),
 
-  route('DELETE /api/user/sessions/:id', signedIn, async ({ db }, { caller, params }) => {
+  route('DELETE /api/user/sessions/:id', proved, async ({ db }, { caller, params }) => {
     if (!(await deleteOwnSession(db, caller.user.id, params.id))) throw notFound();
     return { msg: 'Die Sitzung wurde beendet.' };
   }),
 
-  route('DELETE /api/user/sessions', signedIn, async ({ db }, { caller }) => {
+  route('DELETE /api/user/sessions', proved, async ({ db }, { caller }) => {
     await deleteOtherSessions(db, caller.user.id, caller.sessionId);
     return { msg: 'Alle anderen Sitzungen wurden beendet.' };
   }),
