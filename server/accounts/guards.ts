@@ -32,6 +32,17 @@ export function actorOf({ caller, request }: Call): Actor {
 
 export type Owner = { readonly userId: string; readonly sessionId: string };
 
+/** A change of the own account that the audit trail records. */
+export type RecordedChange = Owner & { readonly actor: Actor; readonly now: Date };
+
+export function recordedChangeOf(call: {
+  readonly caller: SignedIn;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+}): RecordedChange {
+  return { ...ownerOf(call.caller), actor: actorOf(call), now: call.now };
+}
+
 export function ownerOf({ user, sessionId }: SignedIn): Owner {
   return { userId: user.id, sessionId };
 }

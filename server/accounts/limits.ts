@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { Problem } from '#server/api/problem.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import type { SignedIn } from './guards.ts';
+import { actorOf, type SignedIn } from './guards.ts';
 
 export type Limiter = Context['limiter'];
 
@@ -20,11 +21,16 @@ export function limitByAddress<Call extends { readonly request: FastifyRequest }
 
 export type Counted = readonly (readonly [RateLimitName, string])[];
 
-type OwnCall = { readonly caller: SignedIn; readonly body: object };
+type OwnCall = {
+  readonly caller: SignedIn;
+  readonly body: object;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+};
 
 /**
  * Limits a call that proves the own person, so that a stolen session cannot guess the proof. Only wrong proofs count. Logins
- * have their own count of codes, so that neither limit blocks the other.
+ * have their own count of codes, so that neither limit blocks the other. Records a wrong proof (admin 32).
  */
 export function limitProofs<Call extends OwnCall, Answer>(
   handler: Handler<Context, Call, Answer>,
@@ -33,10 +39,24 @@ export function limitProofs<Call extends OwnCall, Answer>(
     const { id } = call.caller.user;
     const keys: Counted =
       'code' in call.body ? [['codeByAccount', `session ${id}`]] : [['passwordCheck', id]];
-    const answer = await counted(context.limiter, keys, () => handler(context, call), isNoGuess);
+    const work = async () => {
+      try {
+        return await handler(context, call);
+      } catch (error) {
+        if (!isNoGuess(error)) await recordWrongProof(context, call);
+        throw error;
+      }
+    };
+    const answer = await counted(context.limiter, keys, work, isNoGuess);
     await refund(context.limiter, keys);
     return answer;
   };
+}
+
+async function recordWrongProof({ db }: Context, call: OwnCall): Promise<void> {
+  const wrong = ['code', 'passkey'].find((way) => way in call.body) ?? 'password';
+  const subject = { kind: 'user', id: call.caller.user.id } as const;
+  await recordAudit(db, { ...actorOf(call), at: call.now, action: 'proof_failed', subject, new: { wrong } });
 }
 
 /** Limits a call by the own account. Refused calls do not count. @param msg replaces the usual message */

@@ -88,6 +88,53 @@ describe('also recorded is', () => {
     expect(await recordedBy(portal, browser, 'POST /api/auth/logout')).toEqual([]);
   });
 
+  it('a fresh proof, and a wrong one', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    const prove = (password: string, status?: number) =>
+      recordedBy(portal, browser, 'POST /api/auth/reauthenticate', {
+        body: { password },
+        ...(status !== undefined && { status }),
+      });
+    expect(await prove(testPassword)).toEqual([entry('identity_proved', { new: { way: 'password' } })]);
+    expect(await prove('Falsch-4711!', 422)).toEqual([entry('proof_failed', { new: { wrong: 'password' } })]);
+  });
+
+  it('a change of the password, and one with a wrong password', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    const change = (currentPassword: string, status: number) => {
+      const body = { currentPassword, newPassword: 'Wieder-mein1!' };
+      return recordedBy(portal, browser, 'PUT /api/user/password', { body, status });
+    };
+    const failed = entry('proof_failed', { new: { wrong: 'password' } });
+    expect(await change('Falsch-4711!', 422)).toEqual([failed]);
+    expect(await change(testPassword, 200)).toEqual([entry('password_changed')]);
+  });
+
+  it('a change of second factors', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    const { codeAt } = await addApp(browser, portal.clock.time);
+    await addPasskey(browser);
+    const later = codeAt(new Date(portal.clock.time.getTime() + 30_000));
+    const renewed = await recordedBy(portal, browser, 'POST /api/user/recovery-codes', {
+      body: { code: later },
+    });
+    expect(renewed).toEqual([entry('recovery_codes_renewed')]);
+    const wrong = { body: { code: '000000' }, status: 422 };
+    expect(await recordedBy(portal, browser, 'POST /api/user/recovery-codes', wrong)).toEqual([
+      entry('proof_failed', { new: { wrong: 'code' } }),
+    ]);
+    const off = { body: { currentPassword: testPassword } };
+    expect(await recordedBy(portal, browser, 'DELETE /api/user/totp', off)).toEqual([
+      entry('factor_removed', { new: { way: 'code' } }),
+    ]);
+    const actions = portal.db
+      .selectFrom('audit_entries')
+      .select('new_value')
+      .where('action', '=', 'factor_added');
+    const added = await actions.where('by_id', '=', userId).orderBy('id').execute();
+    expect(added.map((row) => row.new_value)).toEqual([{ way: 'code' }, { way: 'passkey' }]);
+  });
+
   it('a new password by the mailed link', async () => {
     await portal.visit('POST /api/auth/forgot-password', { email });
     const body = { token: await portal.takeToken('reset_password'), password: 'Wieder-mein1!' };

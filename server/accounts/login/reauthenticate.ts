@@ -1,4 +1,4 @@
-import type { Owner } from '#server/accounts/guards.ts';
+import type { RecordedChange } from '#server/accounts/guards.ts';
 import { consumeCode, wrongCode } from '#server/accounts/second-factor/authenticator-app.ts';
 import { provePasskey, type RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
@@ -6,13 +6,13 @@ import { lockOwner, proveOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSession } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { CallOf } from '#server/api/route.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/database.ts';
 
-type Renewal = Owner & {
+type Renewal = RecordedChange & {
   /** The contract allows exactly one kind of proof. */
   readonly proof: CallOf<'POST /api/auth/reauthenticate'>['body'];
   readonly signal: AbortSignal;
-  readonly now: Date;
 };
 
 /**
@@ -22,7 +22,7 @@ type Renewal = Owner & {
  */
 export async function reauthenticate(
   rp: RelyingParty,
-  { proof, signal, now, ...owner }: Renewal,
+  { proof, signal, actor, now, ...owner }: Renewal,
 ): Promise<void> {
   const { userId, sessionId } = owner;
   const { password, code, passkey: response } = proof;
@@ -38,6 +38,9 @@ export async function reauthenticate(
     if (passkey && !(await updatePasskeyUsed(tx, passkey.id, { counter: passkey.counter, now })))
       throw wrongPasskey();
     await updateSession(tx, sessionId, { provedAt: now, secondFactor: isPassword ? undefined : true });
+    const way = Object.keys(proof)[0] ?? '';
+    const subject = { kind: 'user', id: userId } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'identity_proved', subject, new: { way } });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refusesCommonPasswords } from '#domain/accounts/passwords/common-password-refusal.ts';
-import { anyone, type Caller, ownerOf, signedIn } from '#server/accounts/guards.ts';
+import { anyone, type Caller, recordedChangeOf, signedIn } from '#server/accounts/guards.ts';
 import { limitByAddress, limitProofs } from '#server/accounts/limits.ts';
 import { limitMails, mailKinds, type Recipient } from '#server/accounts/mail-limits.ts';
 import { beginPasskeyProof } from '#server/accounts/second-factor/passkey-ceremony.ts';
@@ -33,12 +33,11 @@ export const loginRoutes = [
     'POST /api/auth/reauthenticate',
     signedIn,
     limitProofs(async (context, call) => {
-      const { body, caller, now, reply } = call;
+      const { body, reply } = call;
       await reauthenticate(context, {
-        ...ownerOf(caller),
+        ...recordedChangeOf(call),
         proof: body,
         signal: disconnectSignal(reply),
-        now,
       });
       return { msg: 'Danke, Sie sind bestätigt.' };
     }),

@@ -15,7 +15,7 @@ import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import type { Owner } from '#server/accounts/guards.ts';
+import type { Owner, RecordedChange } from '#server/accounts/guards.ts';
 import { describeSessionUser } from '#server/accounts/login/answer.ts';
 import { notifyPasswordChange } from '#server/accounts/login/reset.ts';
 import { lockOwner, proveOwnerAndHash } from '#server/accounts/sessions/owner.ts';
@@ -26,6 +26,7 @@ import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { dropEmailChange, type OnServicesChanged } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { CallOf } from '#server/api/route.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
 import { type OwnChange, type OwnEmailChange, requestEmailChange } from './email-change.ts';
@@ -81,7 +82,17 @@ export function updateProfile(db: Db, input: ProfileInput, edit: OwnEmailChange 
 export async function changePassword(
   db: Db,
   change: PasswordChange,
-  { userId, sessionId, role, signal, now }: OwnChange & { readonly role: Role; readonly signal: AbortSignal },
+  {
+    userId,
+    sessionId,
+    role,
+    signal,
+    actor,
+    now,
+  }: RecordedChange & {
+    readonly role: Role;
+    readonly signal: AbortSignal;
+  },
 ): Promise<OpenedSession> {
   const errors = checkPasswordChange(change, (password) => checkNewPassword(password, role));
   if (errors.length > 0) throw invalidFields(errors);
@@ -95,6 +106,8 @@ export async function changePassword(
     await deleteLinksOf(tx, userId, 'reset_password');
     await dropEmailChange(tx, account, now);
     await notifyPasswordChange(tx, account, now);
+    const subject = { kind: 'user', id: userId } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'password_changed', subject });
     return renewSessionToken(tx, sessionId);
   });
 }

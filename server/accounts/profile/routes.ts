@@ -7,7 +7,14 @@ import {
   PROFILE_SAVED_EMAIL_WAITS,
   SERVICES_SAVED,
 } from '#domain/accounts/profile-messages.ts';
-import { anyone, anySession, ownerOf, type SignedIn, signedIn } from '#server/accounts/guards.ts';
+import {
+  anyone,
+  anySession,
+  ownerOf,
+  recordedChangeOf,
+  type SignedIn,
+  signedIn,
+} from '#server/accounts/guards.ts';
 import { limitProofs } from '#server/accounts/limits.ts';
 import { describeSessionUser } from '#server/accounts/login/answer.ts';
 import { limitAskedMails, type MailPermit, type MailWork, mailKinds } from '#server/accounts/mail-limits.ts';
@@ -52,8 +59,8 @@ export const profileRoutes = [
     'PUT /api/user/password',
     anySession,
     limitProofs(async ({ db, cookies }, call) => {
-      const { body, caller, now, reply } = call;
-      const own = { ...ownerOf(caller), role: caller.user.role, signal: disconnectSignal(reply), now };
+      const { body, caller, reply } = call;
+      const own = { ...recordedChangeOf(call), role: caller.user.role, signal: disconnectSignal(reply) };
       const { token, expiresAt } = await changePassword(db, body, own);
       if (caller.via === 'bearer') return { msg: PASSWORD_SAVED, token };
       cookies.setSession(reply, token, expiresAt);

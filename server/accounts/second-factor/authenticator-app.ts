@@ -1,4 +1,4 @@
-import type { Owner } from '#server/accounts/guards.ts';
+import type { Owner, RecordedChange } from '#server/accounts/guards.ts';
 import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSession } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
@@ -28,7 +28,7 @@ export async function setUpTotp(db: Db, { now, ...owner }: Owner & { readonly no
   throw new Problem(409, 'totp_active', 'Die Authenticator-App ist bereits eingerichtet.');
 }
 
-type CodeEntry = Owner & { readonly code: string; readonly now: Date };
+type CodeEntry = RecordedChange & { readonly code: string };
 
 /**
  * Uses the code up.
@@ -36,7 +36,7 @@ type CodeEntry = Owner & { readonly code: string; readonly now: Date };
  * @returns the recovery codes in plain text; only their hashes are stored
  * @throws Problem 422 for a wrong code, 409 without an unconfirmed app
  */
-export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
+export function confirmTotp(db: Db, { userId, sessionId, code, actor, now }: CodeEntry): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId });
     const found = await findTotpSecret(tx, userId);
@@ -48,28 +48,31 @@ export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry)
     if (step === null) throw wrongCode();
     await confirmTotpSecret(tx, { userId, step, now });
     await updateSession(tx, sessionId, { secondFactor: true });
-    await notifyFactorChange(tx, account, { change: 'totp_added' }, now);
+    await notifyFactorChange(tx, account, { change: 'totp_added' }, { actor, now });
     return issueRecoveryCodes(tx, userId, now);
   });
 }
 
 /** The old codes become invalid. @throws Problem 422 for a wrong code, also without an authenticator app */
-export function renewRecoveryCodes(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
+export function renewRecoveryCodes(
+  db: Db,
+  { userId, sessionId, code, actor, now }: CodeEntry,
+): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId });
     if (!(await consumeCode(tx, userId, code, now))) throw wrongCode();
-    await notifyFactorChange(tx, account, { change: 'recovery_codes_renewed' }, now);
+    await notifyFactorChange(tx, account, { change: 'recovery_codes_renewed' }, { actor, now });
     return issueRecoveryCodes(tx, userId, now);
   });
 }
 
-export function disableTotp(db: Db, { now, ...owner }: Owner & { readonly now: Date }): Promise<void> {
+export function disableTotp(db: Db, { actor, now, ...owner }: RecordedChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
     const wasOn = (await findTotpSecret(tx, account.id))?.isConfirmed ?? false;
     await deleteTotp(tx, account.id);
     await clearStaleProofs(tx, account.id);
-    if (wasOn) await notifyFactorChange(tx, account, { change: 'totp_removed' }, now);
+    if (wasOn) await notifyFactorChange(tx, account, { change: 'totp_removed' }, { actor, now });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
-import type { Owner, SignedIn } from '#server/accounts/guards.ts';
+import type { RecordedChange, SignedIn } from '#server/accounts/guards.ts';
 import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import { updateSession } from '#server/accounts/sessions/store.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
@@ -41,13 +41,9 @@ export async function beginPasskey(rp: RelyingParty, { user, sessionId }: Signed
  */
 export async function addPasskey(
   rp: RelyingParty,
-  passkey: Owner & {
-    readonly name: string;
-    readonly response: RegistrationResponseJSON;
-    readonly now: Date;
-  },
+  passkey: RecordedChange & { readonly name: string; readonly response: RegistrationResponseJSON },
 ): Promise<void> {
-  const { userId, sessionId, response, now } = passkey;
+  const { userId, sessionId, response, actor, now } = passkey;
   const msg = checkPasskeyName(passkey.name);
   if (msg !== null) throw invalidFields([{ field: 'name', msg }]);
   const { clientDataJSON, transports = [] } = response.response;
@@ -67,7 +63,7 @@ export async function addPasskey(
       throw new Problem(409, 'passkey_known', 'Dieser Passkey ist bereits eingerichtet.');
     }
     await updateSession(tx, sessionId, { secondFactor: true });
-    await notifyFactorChange(tx, account, { change: 'passkey_added', name }, now);
+    await notifyFactorChange(tx, account, { change: 'passkey_added', name }, { actor, now });
   });
 }
 
@@ -92,13 +88,13 @@ async function verifyRegistration(rp: RelyingParty, response: RegistrationRespon
 /** @throws Problem 404 unless the passkey belongs to this account */
 export function removePasskey(
   db: Db,
-  { userId, sessionId, id, now }: Owner & { readonly id: string; readonly now: Date },
+  { userId, sessionId, id, actor, now }: RecordedChange & { readonly id: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId });
     const name = await deletePasskey(tx, userId, id);
     if (name === null) throw notFound();
     await clearStaleProofs(tx, userId);
-    await notifyFactorChange(tx, account, { change: 'passkey_removed', name }, now);
+    await notifyFactorChange(tx, account, { change: 'passkey_removed', name }, { actor, now });
   });
 }

@@ -2,6 +2,7 @@ import type { Owner } from '#server/accounts/guards.ts';
 import { clearSessionFactors } from '#server/accounts/sessions/store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { Problem } from '#server/api/problem.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import type { FactorChange } from './mails.ts';
@@ -27,12 +28,24 @@ export async function requireProof(db: Db | Tx, { userId, sessionId }: Owner): P
   });
 }
 
+/** Audit entries of the changes. `code` means the authenticator app. */
+const entries = {
+  totp_added: { action: 'factor_added', new: { way: 'code' } },
+  totp_removed: { action: 'factor_removed', new: { way: 'code' } },
+  passkey_added: { action: 'factor_added', new: { way: 'passkey' } },
+  passkey_removed: { action: 'factor_removed', new: { way: 'passkey' } },
+  recovery_codes_renewed: { action: 'recovery_codes_renewed' },
+} as const;
+
+/** Mails the owner, and records the change (admin 32). */
 export async function notifyFactorChange(
   tx: Tx,
-  { email, firstName }: AccountRecord,
+  { id, email, firstName }: AccountRecord,
   change: FactorChange,
-  now: Date,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
+  const subject = { kind: 'user', id } as const;
+  await recordAudit(tx, { ...actor, at: now, subject, ...entries[change.change] });
   const payload = { ...change, firstName, changedAt: now.toISOString() };
   await writeMail(tx, { kind: 'factor_changed', recipient: email, payload });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ownerOf, proved, type SignedIn, signedIn } from '#server/accounts/guards.ts';
+import { ownerOf, proved, recordedChangeOf, type SignedIn, signedIn } from '#server/accounts/guards.ts';
 import { limitProofs } from '#server/accounts/limits.ts';
 import { checkGivenPassword } from '#server/accounts/sessions/owner.ts';
 import { route } from '#server/api/route.ts';
@@ -35,9 +35,9 @@ const totpRoutes = [
   route(
     'POST /api/user/totp/confirm',
     proved,
-    limitProofs(async ({ db }, { body, caller, now }) => {
-      await requireProof(db, ownerOf(caller));
-      const recoveryCodes = await confirmTotp(db, { ...ownerOf(caller), code: body.code, now });
+    limitProofs(async ({ db }, call) => {
+      await requireProof(db, ownerOf(call.caller));
+      const recoveryCodes = await confirmTotp(db, { ...recordedChangeOf(call), code: call.body.code });
       return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
     }),
   ),
@@ -47,7 +47,7 @@ const totpRoutes = [
     proved,
     limitProofs(async ({ db }, call) => {
       await checkProofs(db, call);
-      await disableTotp(db, { ...ownerOf(call.caller), now: call.now });
+      await disableTotp(db, recordedChangeOf(call));
       return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
     }),
   ),
@@ -55,8 +55,8 @@ const totpRoutes = [
   route(
     'POST /api/user/recovery-codes',
     signedIn,
-    limitProofs(async ({ db }, { body, caller, now }) => {
-      const recoveryCodes = await renewRecoveryCodes(db, { ...ownerOf(caller), code: body.code, now });
+    limitProofs(async ({ db }, call) => {
+      const recoveryCodes = await renewRecoveryCodes(db, { ...recordedChangeOf(call), code: call.body.code });
       return { msg: 'Die bisherigen Wiederherstellungscodes gelten nicht mehr.', recoveryCodes };
     }),
   ),
@@ -84,10 +84,10 @@ const passkeyRoutes = [
     }),
   ),
 
-  route('POST /api/user/passkeys', proved, async (context, { body, caller, now }) => {
-    const { name, response } = body;
-    await requireProof(context.db, ownerOf(caller));
-    await addPasskey(context, { ...ownerOf(caller), name, response, now });
+  route('POST /api/user/passkeys', proved, async (context, call) => {
+    const { name, response } = call.body;
+    await requireProof(context.db, ownerOf(call.caller));
+    await addPasskey(context, { ...recordedChangeOf(call), name, response });
     return { msg: 'Der Passkey ist eingerichtet.' };
   }),
 
@@ -95,9 +95,8 @@ const passkeyRoutes = [
     'DELETE /api/user/passkeys/:id',
     proved,
     limitProofs(async ({ db }, call) => {
-      const { caller, params, now } = call;
       await checkProofs(db, call);
-      await removePasskey(db, { ...ownerOf(caller), id: params.id, now });
+      await removePasskey(db, { ...recordedChangeOf(call), id: call.params.id });
       return { msg: 'Der Passkey ist entfernt.' };
     }),
   ),
