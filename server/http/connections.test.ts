@@ -70,6 +70,15 @@ test('a client that sends no HTTP, too much or too slowly gets an answer and is 
   await expect.poll(countConnections).toBe(0);
 });
 
+test.each([
+  'content-length: 4\r\ntransfer-encoding: chunked',
+  'content-length: 4\r\ncontent-length: 5',
+  'transfer-encoding: chunked\r\ntransfer-encoding: identity',
+])('a message with an ambiguous end is refused: %j', async (ends) => {
+  const client = await open(`POST /echo ${head}content-type: application/json\r\n${ends}\r\n\r\n0\r\n\r\n`);
+  expect(await readAll(client)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test('a refused client that continues to send still gets the answer', async () => {
   const client = await open(`GET / ${head}no header at all\r\n\r\n`);
   client.write('and more\r\n\r\n');
