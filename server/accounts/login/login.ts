@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
+import { temporaryPasswordLifeMs } from '#domain/accounts/passwords/temporary-password.ts';
 import { listNewestRegistrations } from '#server/accounts/registration/store.ts';
 import { consumeCode } from '#server/accounts/second-factor/authenticator-app.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
@@ -43,7 +44,7 @@ type PasswordLoginParts = AttemptParts & { readonly onSessionBegun: OnSessionBeg
  * @throws Problem
  *   - 422 for empty fields
  *   - the same 401 for an unknown address, a wrong password and a locked account
- *   - only after the right password, of an account or a registration: 403 `email_unverified`, 401 `second_factor_required`
+ *   - only after the right password, of an account or a registration: 403 `email_unverified`, 403 `password_expired`, 401 `second_factor_required`
  *     without a code, 401 `wrong_code` (accounts 25)
  *   - 429, and 403 `proof_required` (accounts 50); 503 by the queue of passwords (accounts 52)
  */
@@ -81,13 +82,23 @@ async function provePassword(
   ]);
   const isOwner = await compare(found?.passwordHash ?? null, password);
   const isOpen = found !== null && isOwner && found.account.lockedAt === null;
-  if (isOpen && found.account.emailVerifiedAt !== null) return found;
+  if (isOpen && found.account.emailVerifiedAt !== null) {
+    refuseExpired(found.account, login.now);
+    return found;
+  }
   // Compare also with a registration's password, with or without an account. Otherwise a stranger could register an address
   // and learn by a login whether it has an account (accounts 26, docs/decisions/0016).
   const hasRegistered = await compare(waiting?.passwordHash ?? null, password);
   if (isOpen || hasRegistered) throw unverified();
   await recordFailure(db, login, { accountId: found?.account.id ?? null, wrong: 'password' });
   throw wrongPassword();
+}
+
+function refuseExpired({ passwordIsTemporary, createdAt }: AccountRecord, now: Date): void {
+  if (!passwordIsTemporary || now.getTime() - createdAt.getTime() <= temporaryPasswordLifeMs) return;
+  throw new Problem(403, 'password_expired', 'Ihr vorläufiges Passwort ist abgelaufen.', {
+    msg2: 'Bitte legen Sie über „Passwort vergessen“ ein neues fest.',
+  });
 }
 
 type Failure = { readonly accountId: string | null; readonly wrong: 'password' | 'code' | 'passkey' };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import { adminUsersMails } from '#server/admin/mails.ts';
 import { renderMail } from '#server/mail/layout.ts';
@@ -240,6 +241,15 @@ describe('a temporary password', () => {
     expect((await browser.call('GET /api/requests/user')).statusCode).toBe(200);
     expect((await logIn(temporary)).statusCode).toBe(401);
     expect((await logIn('Eigenes-Wort-1!')).statusCode).toBe(200);
+  });
+
+  test('opens no session after fourteen days', async () => {
+    await create();
+    portal.passTime(14 * dayMs);
+    expect((await logIn(temporary)).statusCode).toBe(200);
+    portal.passTime(1);
+    expect(refusalOf(await logIn(temporary))).toEqual([403, 'password_expired']);
+    expect((await logIn('Falsch-4711!')).statusCode).toBe(401);
   });
 
   test('ends with a password set by a mailed link', async () => {
