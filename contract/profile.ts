@@ -14,6 +14,7 @@ import {
   instant,
   line,
   message,
+  renewedSession,
   sum,
   taxCase,
   tokenParams,
@@ -82,8 +83,7 @@ export const profileContract = {
       currentPassword: givenPassword.default(''),
       newPassword: describedLine(passwordLength.max).default(''),
     }),
-    /** New token of the session for a caller with Bearer. A browser gets it as a cookie. */
-    response: message.extend({ token: z.string().optional() }),
+    response: renewedSession,
     refusals: [429],
   },
   'PUT /api/user/services': {

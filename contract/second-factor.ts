@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/accounts/passkey-name.ts';
 import { givenPassword, sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { describedLine, id, idParams, instant, line, message } from './shared.ts';
+import { describedLine, id, idParams, instant, line, message, renewedSession } from './shared.ts';
 
 /** Options of a WebAuthn ceremony. Not described, because the library writes and reads them. */
 const webauthnOptions = z.record(z.string(), z.unknown());
@@ -119,7 +119,7 @@ export const secondFactorContract = {
         (body) => Object.keys(body).length === 1,
         'Bitte senden Sie Passwort, Code oder Passkey, und nur eines.',
       ),
-    response: message,
+    response: renewedSession,
     refusals: [429],
   },
   'POST /api/auth/passkey/options': {

@@ -107,6 +107,9 @@ export const region = z
 
 export const message = z.strictObject({ msg: z.string() });
 
+/** `token`: new token of the session, for a caller with Bearer. A browser gets it as a cookie. */
+export const renewedSession = message.extend({ token: z.string().optional() });
+
 /** A number in an address. Accepts only digits, so that neither `0x10` nor `1e3` is a number (api 13). */
 export function queryNumber(min: number, max: number) {
   return digits(z.int().min(min).max(max));

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findTaxCase } from '#server/accounts/billing/tax-case.ts';
 import type { Caller } from '#server/accounts/guards.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
-import { lacksSecondFactor } from '#server/accounts/sessions/sessions.ts';
+import { lacksSecondFactor, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
 import { presentSessionUser } from '#server/accounts/users/presenters.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { Context } from '#server/context.ts';
@@ -38,6 +38,18 @@ export async function rememberBrowser(
   if (!limiter.isOn) return;
   const expiresAt = new Date(device.now.getTime() + deviceLifeMs);
   cookies.setDevice(reply, await rememberDevice(db, device), expiresAt);
+}
+
+/** A browser gets the new token of its session as a cookie. @returns the token for a caller with Bearer */
+export function handOverToken(
+  { cookies }: Context,
+  { caller, reply }: { readonly caller: Caller; readonly reply: FastifyReply },
+  { token, expiresAt }: OpenedSession,
+): { readonly token?: string } {
+  if (caller.kind === 'user' && caller.via === 'bearer') return { token };
+  cookies.setSession(reply, token, expiresAt);
+  answerCsrfToken(reply, token);
+  return {};
 }
 
 export async function answerLogin(

@@ -92,6 +92,23 @@ describe('POST /api/auth/reauthenticate', () => {
     expect(refusalOf(await changeEmail('anna@ostwind.example'))).toEqual(refused);
   });
 
+  test('gives the session a new token and voids the old one, also for a call with Bearer', async () => {
+    const copied = portal.openBrowser();
+    copied.cookies.set('session', browser.cookies.get('session') ?? '');
+    const renewed = await renew({ password: testPassword });
+    expect(renewed.json().token).toBeUndefined();
+    const statusOf = async (of: TestBrowser) => (await of.call('GET /api/user/sessions')).statusCode;
+    expect([await statusOf(copied), await statusOf(browser)]).toEqual([401, 200]);
+    const bearer = (token = '') => ({ headers: { authorization: `Bearer ${token}` } });
+    const given = browser.cookies.get('session');
+    const call = { method: 'POST', url: '/api/auth/reauthenticate', ...bearer(given) } as const;
+    const answer = await portal.app.inject({ ...call, payload: { password: testPassword } });
+    expect(answer.cookies).toEqual([]);
+    const statusBy = async (token?: string) =>
+      (await portal.app.inject({ url: '/api/user/sessions', ...bearer(token) })).statusCode;
+    expect([await statusBy(given), await statusBy(answer.json().token)]).toEqual([401, 200]);
+  });
+
   test.each([[''], ['Falsch-123!']])('refuses the password %j', async (password) => {
     pass(60);
     const answer = await renew({ password });

@@ -3,6 +3,7 @@ import { consumeCode, wrongCode } from '#server/accounts/second-factor/authentic
 import { provePasskey, type RelyingParty } from '#server/accounts/second-factor/passkey-ceremony.ts';
 import { updatePasskeyUsed } from '#server/accounts/second-factor/passkeys-store.ts';
 import { lockOwner, proveOwner } from '#server/accounts/sessions/owner.ts';
+import { type OpenedSession, renewSessionToken } from '#server/accounts/sessions/sessions.ts';
 import { updateSession } from '#server/accounts/sessions/store.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { CallOf } from '#server/api/route.ts';
@@ -16,14 +17,14 @@ type Renewal = RecordedChange & {
 };
 
 /**
- * Renews the proof of a session (accounts 49). A code or a passkey is also the second factor of the session.
+ * Renews the proof and the token of a session (accounts 49). A code or a passkey is also the second factor of the session.
  *
  * @throws Problem 422 on the field of a wrong proof
  */
 export async function reauthenticate(
   rp: RelyingParty,
   { proof, signal, actor, now, ...owner }: Renewal,
-): Promise<void> {
+): Promise<OpenedSession> {
   const { userId, sessionId } = owner;
   const { password, code, passkey: response } = proof;
   const isPassword = password !== undefined;
@@ -32,7 +33,7 @@ export async function reauthenticate(
     : undefined;
   const passkey = response && (await provePasskey(rp, { anchor: sessionId, response, now }));
   if (response && passkey?.userId !== userId) throw wrongPasskey();
-  await inTransaction(rp.db, async (tx) => {
+  return inTransaction(rp.db, async (tx) => {
     await lockOwner(tx, owner, own);
     if (code !== undefined && !(await consumeCode(tx, userId, code, now))) throw wrongCode();
     if (passkey && !(await updatePasskeyUsed(tx, passkey.id, { counter: passkey.counter, now })))
@@ -41,6 +42,7 @@ export async function reauthenticate(
     const way = Object.keys(proof)[0] ?? '';
     const subject = { kind: 'user', id: userId } as const;
     await recordAudit(tx, { ...actor, at: now, action: 'identity_proved', subject, new: { way } });
+    return renewSessionToken(tx, sessionId);
   });
 }
 

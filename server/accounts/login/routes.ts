@@ -11,7 +11,13 @@ import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { disconnectSignal } from '#server/http/disconnect-signal.ts';
-import { answerLogin, describeSessionUser, rememberBrowser, sessionContext } from './answer.ts';
+import {
+  answerLogin,
+  describeSessionUser,
+  handOverToken,
+  rememberBrowser,
+  sessionContext,
+} from './answer.ts';
 import type { TakeProof } from './attempt.ts';
 import { findKnownDevice } from './devices-store.ts';
 import { logIn } from './login.ts';
@@ -34,12 +40,12 @@ export const loginRoutes = [
     signedIn,
     limitProofs(async (context, call) => {
       const { body, reply } = call;
-      await reauthenticate(context, {
+      const session = await reauthenticate(context, {
         ...recordedChangeOf(call),
         proof: body,
         signal: disconnectSignal(reply),
       });
-      return { msg: 'Danke, Sie sind bestätigt.' };
+      return { msg: 'Danke, Sie sind bestätigt.', ...handOverToken(context, call, session) };
     }),
   ),
 

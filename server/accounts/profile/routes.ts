@@ -16,13 +16,12 @@ import {
   signedIn,
 } from '#server/accounts/guards.ts';
 import { limitProofs } from '#server/accounts/limits.ts';
-import { describeSessionUser } from '#server/accounts/login/answer.ts';
+import { describeSessionUser, handOverToken } from '#server/accounts/login/answer.ts';
 import { limitAskedMails, type MailPermit, type MailWork, mailKinds } from '#server/accounts/mail-limits.ts';
 import { findAccount } from '#server/accounts/users/store.ts';
 import type { OnAddressChanged, OnServicesChanged } from '#server/accounts/users/users.ts';
 import { type CallOf, route } from '#server/api/route.ts';
 import type { Context } from '#server/context.ts';
-import { answerCsrfToken } from '#server/http/csrf.ts';
 import { disconnectSignal } from '#server/http/disconnect-signal.ts';
 import { changeEmail, confirmEmailChange, findPendingEmail, resendEmailChange } from './email-change.ts';
 import { changePassword, changeServices, refuseBadProfile, updateProfile } from './profile.ts';
@@ -58,14 +57,11 @@ export const profileRoutes = [
   route(
     'PUT /api/user/password',
     anySession,
-    limitProofs(async ({ db, cookies }, call) => {
+    limitProofs(async (context, call) => {
       const { body, caller, reply } = call;
       const own = { ...recordedChangeOf(call), role: caller.user.role, signal: disconnectSignal(reply) };
-      const { token, expiresAt } = await changePassword(db, body, own);
-      if (caller.via === 'bearer') return { msg: PASSWORD_SAVED, token };
-      cookies.setSession(reply, token, expiresAt);
-      answerCsrfToken(reply, token);
-      return { msg: PASSWORD_SAVED };
+      const session = await changePassword(context.db, body, own);
+      return { msg: PASSWORD_SAVED, ...handOverToken(context, call, session) };
     }),
   ),
 
