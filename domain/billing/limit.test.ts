@@ -26,7 +26,11 @@ describe('decideCredit', () => {
 
   test('a lock refuses every purchase with costs', () => {
     const locked = { openCents: 0, limitCents: null, lockReason: 'Drei Rechnungen offen' };
-    expect(decideCredit(locked, 1)?.code).toBe('account_purchases_locked');
+    expect(decideCredit(locked, 1)).toEqual({
+      code: 'account_purchases_locked',
+      msg: 'Käufe auf Rechnung sind für Ihre Firma gesperrt.',
+      msg2: 'Bezahlen Sie diesen Kauf im Shop. Sind Ihre Rechnungen beglichen, bitten Sie uns um die Freigabe.',
+    });
     expect(decideCredit(locked, 0)).toBeNull();
   });
 });
@@ -50,5 +54,6 @@ test.each([
   [-1, false],
   [0.5, false],
 ])('a limit of %j cents is right: %j', (cents, isRight) => {
-  expect(checkLimit('limit', cents).length === 0).toBe(isRight);
+  const msg = 'Bitte geben Sie einen Betrag von 0 bis 1.000.000 € an.';
+  expect(checkLimit('limit', cents)).toEqual(isRight ? [] : [{ field: 'limit', msg }]);
 });

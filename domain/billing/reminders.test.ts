@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkReminderRules, decideReminder, type ReminderRules } from './reminders.ts';
+import { checkReminderRules, decideReminder, isReminderRules, type ReminderRules } from './reminders.ts';
 
 const rules: ReminderRules = [
   { afterDays: 7, feeCents: 0 },
@@ -53,6 +53,26 @@ describe('decideReminder, due on 1 March', () => {
     const reminded = { ...invoice, sent: 1, lastSentOn: '2027-03-08' };
     expect(decideReminder(reminded, near, '2027-03-11')?.payBy).toBe('2027-03-12');
   });
+});
+
+test.each([
+  [1, 2, 3, 0, []],
+  [363, 364, 365, 10_000, []],
+  [1, 1, 3, 0, ['Bitte geben Sie mehr Tage an als bei der Stufe davor.']],
+  [0.5, 2, 3, 0, ['Bitte geben Sie eine Zahl von 1 bis 365 an.']],
+  [1, 2, 366, 0, ['Bitte geben Sie eine Zahl von 1 bis 365 an.']],
+  [1, 2, 3, 10_001, Array(3).fill('Bitte geben Sie einen Betrag von 0 bis 100 € an.')],
+])('steps after %d, %d and %d days for %i cents: %j', (first, second, third, feeCents, msgs) => {
+  const steps = [first, second, third].map((afterDays) => ({ afterDays, feeCents }));
+  expect(checkReminderRules(steps as unknown as ReminderRules).map(({ msg }) => msg)).toEqual(msgs);
+});
+
+test.each([
+  [rules, true],
+  [rules.slice(1), false],
+  [{ length: 3 }, false],
+])('%j are the three steps: %j', (value, isRight) => {
+  expect(isReminderRules(value)).toBe(isRight);
 });
 
 test('checkReminderRules wants rising days and fees within the limits', () => {

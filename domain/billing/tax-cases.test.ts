@@ -21,6 +21,15 @@ describe('decideTaxCase', () => {
     expect(decideTaxCase({ country, hasValidVatId, isSmallBusiness: false })).toBe(expected);
   });
 
+  test.each('AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' '))(
+    '%s counts as a member state',
+    (country) => {
+      expect(decideTaxCase({ country, hasValidVatId: valid, isSmallBusiness: false })).toBe(
+        'eu_reverse_charge',
+      );
+    },
+  );
+
   test.each(['DE', 'AT', 'CH'])('a small business charges no VAT to %s', (country) => {
     expect(decideTaxCase({ country, hasValidVatId: true, isSmallBusiness: true })).toBe('small_business');
   });

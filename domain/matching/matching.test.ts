@@ -28,6 +28,7 @@ const personnel = (kinds: string[], specialisations: string[]): OfferedService =
 });
 const wanted = (dienstleistungsbereich: string[], personalbereich: string[]) =>
   request('Personaldienstleistung', { dienstleistungsbereich, personalbereich });
+const firstOf = (category: CategoryCode) => serviceCatalogue[category][0]?.options[0]?.answer ?? '';
 const itSupport = request('IT-Dienstleistungen', { dienstleistungsbereich: ['IT-Support'] });
 const itPartner = [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }];
 
@@ -42,6 +43,13 @@ describe('options', () => {
       [{ name: 'IT-Dienstleistungen', options: ['Cloud-Services'] }],
       true,
     ],
+    [
+      'logistics: one option in common',
+      request('Logistikdienstleistung', { dienstleistungsbereich: [firstOf('Logistikdienstleistung')] }),
+      [{ name: 'Logistikdienstleistung', options: [firstOf('Logistikdienstleistung')] }],
+      true,
+    ],
+    ['an answer that is missing', request('IT-Dienstleistungen', {}), itPartner, false],
     [
       'both names of marketing are one category',
       request('Marketingdienstleistungen', { marketingbereiche: ['EmailMarketing'] }),

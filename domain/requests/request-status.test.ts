@@ -39,9 +39,20 @@ test('a published request that is offered to one partner stays published', () =>
   expect([deriveStatus(offered, now), isOffered(offered, now)]).toEqual(['published', true]);
 });
 
-test('an ended request cannot be published or edited', () => {
-  const open = requestStatuses.filter((status) => adminActions[status].includes('edit'));
-  expect(open).toEqual(['unconfirmed', 'in_review', 'published', 'sold_out', 'expired']);
+test('without an offer a request is not offered', () => {
+  expect(isOffered({ offeredUntil: null }, now)).toBe(false);
+});
+
+const open = ['unconfirmed', 'in_review', 'published', 'sold_out', 'expired'];
+
+test.each<[action: 'publish' | 'unpublish' | 'extend' | 'edit' | 'reject', statuses: string[]]>([
+  ['publish', ['unconfirmed', 'in_review', 'expired']],
+  ['unpublish', ['published', 'sold_out', 'expired']],
+  ['extend', ['published', 'expired']],
+  ['edit', open],
+  ['reject', open],
+])('an admin may %s requests that are %j', (action, statuses) => {
+  expect(requestStatuses.filter((status) => adminActions[status].includes(action))).toEqual(statuses);
 });
 
 describe('the start of the wait for a check', () => {
@@ -63,6 +74,19 @@ describe('the start of the wait for a check', () => {
       { at: at(10), event: 'changed' } as const,
     ];
     expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(at(9));
+  });
+
+  test.each([
+    [9_999, 0],
+    [10_000, 10_000],
+  ])('a publication that ends after %i ms moves it by %i ms (requests 105)', (lasted, moved) => {
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    const history = [
+      { at: after(0), event: 'published' },
+      { at: after(lasted), event: 'unpublished' },
+      { at: after(20_000), event: 'published' },
+    ] as const;
+    expect(findReviewStart(waiting, { history, askedAt: null }, later)).toEqual(after(moved));
   });
 
   test('is the answer to a question; during a question there is none (requests 101, requests 102)', () => {

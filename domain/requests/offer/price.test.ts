@@ -8,8 +8,12 @@ import {
   type Discount,
   eurosToCents,
   formatCents,
+  grossCents,
+  homeTax,
   netPriceCents,
   parseCents,
+  presentTotal,
+  readTotal,
   totalOf,
   writeCents,
 } from './price.ts';
@@ -56,6 +60,13 @@ test('uses the VAT rate of the order', () => {
   expect(totalOf([100, 50], tax)).toEqual({ netCents: 150, vatCents: 11, grossCents: 161, ...tax });
 });
 
+test('a total in euros is read back in cents', () => {
+  const { taxCase, vatPercent } = homeTax;
+  expect(presentTotal(5900, homeTax)).toEqual({ net: 59, vatPercent, vat: 11.21, gross: 70.21, taxCase });
+  expect(readTotal(presentTotal(5900, homeTax))).toEqual(totalOf([5900], homeTax));
+  expect(grossCents(5900)).toBe(7021);
+});
+
 describe('parseCents', () => {
   test.each([
     ['1.234,56', 123_456],
@@ -64,12 +75,19 @@ describe('parseCents', () => {
     ['1.234.567,8', 123_456_780],
     ['0,05', 5],
     [' 49,00 € ', 4900],
+    ['49€', 4900],
+    ['12.345', 1_234_500],
   ])('%j', (text, cents) => expect(parseCents(text)).toBe(cents));
 
   test.each([
     '',
     '€',
     'abc',
+    'x5',
+    '5x',
+    '1234.567,00',
+    '5,123',
+    '5 EUR',
     '-5',
     '+5',
     '1,234.56',

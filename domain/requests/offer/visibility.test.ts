@@ -67,6 +67,9 @@ test.each([
   [18, 'soon', 'Seit 18 Std.'],
   [24, 'late', 'Seit 24 Std.'],
   [49, 'late', 'Seit 2 Tagen'],
+  [47.9, 'late', 'Seit 47 Std.'],
+  [48, 'late', 'Seit 2 Tagen'],
+  [1, 'ok', 'Seit 1 Std.'],
   [-1, 'ok', 'Gerade eingegangen'],
 ])('waiting for %d hours: %s, %s', (hours, level, label) => {
   const submittedAt = addHours(now, -hours);
