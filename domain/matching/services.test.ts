@@ -38,6 +38,11 @@ test.each<[CategoryCode, string, keyof typeof asks, boolean]>([
   );
 });
 
+test('lists kinds and fields of personnel together (matching 3)', () => {
+  const codes = listServices('Personaldienstleistung').map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(['Recruiting', 'IT / Technik', 'Sonstiges']));
+});
+
 test('a service of another category has no masks', () => {
   expect(serviceMasks('Callcenter', 'SEO')).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeDifference, describeMinutes, winRate } from './figures.ts';
+import { describeDifference, describeMinutes, formatFigure, formatShortFigure, winRate } from './figures.ts';
 
 test.each([
   [0, '0 Min.'],
   [0.25, 'unter 1 Min.'],
   [1.6, '2 Min.'],
+  [1, '1 Min.'],
   [119, '119 Min.'],
   [119.6, '2 Std.'],
   [120, '2 Std.'],
@@ -17,6 +18,17 @@ test.each([
 test('the success rate counts only purchases with a result', () => {
   expect(winRate({ gewonnen: 1, verloren: 1, nicht_erreicht: 1 })).toBe(33);
   expect(winRate({ gewonnen: 0, verloren: 0, nicht_erreicht: 0 })).toBeNull();
+});
+
+test.each([
+  ['count', null, '–', '–'],
+  ['count', 1208, '1.208', '1.208'],
+  ['euros', 143, '143,00\u00a0€', '143\u00a0€'],
+  ['euros', 143.5, '143,50\u00a0€', '143,50\u00a0€'],
+  ['percent', 12.5, '12,5\u00a0%', '12,5\u00a0%'],
+  ['minutes', 0.5, 'unter\u00a01\u00a0Min.', 'unter\u00a01\u00a0Min.'],
+] as const)('%s of %j read %s, in short %s', (unit, value, long, short) => {
+  expect([formatFigure(unit, value), formatShortFigure(unit, value)]).toEqual([long, short]);
 });
 
 test.each([

@@ -12,7 +12,8 @@ test.each([
   [null, true],
   [undefined, true],
 ])('a next date of %s is possible: %s', (nextDate, isPossible) => {
-  expect(checkNextDate(nextDate, now).length === 0).toBe(isPossible);
+  const msg = 'Bitte einen Tag ab heute und innerhalb von zwei Jahren angeben.';
+  expect(checkNextDate(nextDate, now)).toEqual(isPossible ? [] : [{ field: 'nextDate', msg }]);
 });
 
 test('due dates count days in Berlin', () => {

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
-import { checkListFilters, checkSearchName, type ListFilters } from './list-filters.ts';
+import { checkListFilters, checkSearchName, filterBounds, type ListFilters } from './list-filters.ts';
 
-test.each<[ListFilters, string[]]>([
-  [{}, []],
-  [{ service: 'SEO', category: 'Marketingdienstleistungen' }, []],
-  [{ service: 'SEO' }, ['service']],
-  [{ service: 'SEO', category: 'Callcenter' }, ['service']],
-])('%j (purchases 26)', (filters, fields) => {
-  expect(checkListFilters(filters).map(({ field }) => field)).toEqual(fields);
+test.each<[ListFilters, string | null]>([
+  [{}, null],
+  [{ service: 'SEO', category: 'Marketingdienstleistungen' }, null],
+  [{ service: 'SEO' }, 'Bitte geben Sie zu der Dienstleistung auch die Kategorie an.'],
+  [{ service: 'SEO', category: 'Callcenter' }, 'Diese Dienstleistung gibt es in der Kategorie nicht.'],
+])('%j (purchases 26): %s', (filters, msg) => {
+  expect(checkListFilters(filters)).toEqual(msg === null ? [] : [{ field: 'service', msg }]);
+});
+
+test.each([
+  ['2', true],
+  ['20', true],
+  ['204', false],
+  ['', false],
+  ['2a', false],
+  ['a2', false],
+])('a region %j of visible digits: %j (purchases 6)', (text, isRight) => {
+  expect(filterBounds.prefix.test(text)).toBe(isRight);
 });
 
 test.each([

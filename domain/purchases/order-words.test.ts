@@ -4,7 +4,7 @@ import { totalOf } from '#domain/requests/offer/price.ts';
 import { orderButton, paymentTerm } from './order-words.ts';
 
 test.each([
-  [[0], 'Kostenlos freischalten', /keine Rechnung/],
+  [[0], 'Kostenlos freischalten', /^Die Freischaltung kostet nichts, und es kommt keine Rechnung\.$/],
   [[0, 0], 'Kostenlos freischalten', /keine Rechnung/],
   [[0, 4900], 'Zahlungspflichtig kaufen · 58,31\u00a0€', /auf Rechnung/],
   [[1], 'Zahlungspflichtig kaufen · 0,01\u00a0€', /auf Rechnung/],

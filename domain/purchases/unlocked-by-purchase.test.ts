@@ -5,6 +5,7 @@ import { commonWays, describeUnlocked } from './unlocked-by-purchase.ts';
 const always = 'Firmenname, Ansprechpartner, Position, vollständige Postleitzahl';
 
 test.each<[ContactWay[][], string]>([
+  [[], `${always}, E-Mail-Adresse und Telefonnummer, soweit der Auftraggeber so kontaktiert werden möchte`],
   [[['email']], `${always} und E-Mail-Adresse (der Auftraggeber möchte nur per E-Mail kontaktiert werden)`],
   [
     [['telefon'], ['telefon']],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   adminActions,
+  clientStatusLabels,
   deriveStatus,
   findReviewStart,
   isOffered,
@@ -37,6 +38,11 @@ describe('deriveStatus', () => {
 test('a published request that is offered to one partner stays published', () => {
   const offered = { ...published, offeredUntil: later };
   expect([deriveStatus(offered, now), isOffered(offered, now)]).toEqual(['published', true]);
+});
+
+test('a client, who must confirm, reads so (requests 34)', () => {
+  const labels = [clientStatusLabels.unconfirmed, clientStatusLabels.in_review];
+  expect(labels).toEqual(['Noch nicht bestätigt', 'In Prüfung']);
 });
 
 test('without an offer a request is not offered', () => {
