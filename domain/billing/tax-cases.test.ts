@@ -45,6 +45,17 @@ test.each<[TaxCase, number, string, string | null]>([
   expect(taxations[taxCase]).toMatchObject({ vatPercent, category, exemptionCode });
 });
 
+test.each<[TaxCase, string]>([
+  [
+    'eu_reverse_charge',
+    'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge, Art. 196 MwStSystRL)',
+  ],
+  ['third_country', 'In Deutschland nicht steuerbare Leistung (§ 3a Abs. 2 UStG, Leistungsort im Drittland)'],
+  ['small_business', 'Umsatzsteuerfrei als Kleinunternehmer (§ 19 UStG)'],
+])('an invoice of %s says: %s', (taxCase, reason) => {
+  expect(taxations[taxCase].exemptionReason).toBe(reason);
+});
+
 test('every case without VAT gives a reason', () => {
   const silent = Object.values(taxations).filter(
     ({ vatPercent, exemptionReason }) => vatPercent === 0 && !exemptionReason,

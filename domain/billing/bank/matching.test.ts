@@ -123,6 +123,22 @@ describe('a proposal', () => {
       entryOf(1, '', 'Suedwind Logistik'),
       'Der Name gehört zu Südwind Logistik AG, der Betrag aber zu keiner offenen Rechnung.',
     ],
+    [
+      entryOf(12_852, 'RE-2026-000115 RE-2026-000101', nord.organisationName),
+      'Der Verwendungszweck nennt RE-2026-000101 und RE-2026-000115. Die Summe stimmt.',
+    ],
+    [
+      entryOf(8000, 'RE-2026-000101', nord.organisationName),
+      'Der Verwendungszweck nennt RE-2026-000101. Es sind 9,79\u00a0€ zu viel.',
+    ],
+    [
+      entryOf(14_042, 'RE-2026-000101 RE-2026-000102'),
+      'Der Verwendungszweck nennt RE-2026-000101 und RE-2026-000102. Die Summe stimmt. Bitte prüfen: Zahler ist unbekannt, Rechnung an Nordlicht Callcenter GmbH, Südwind Logistik AG.',
+    ],
+    [
+      entryOf(7021, 'RE-2026-000088', null, iban),
+      'Die IBAN gehört zu Nordlicht Callcenter GmbH, zum Betrag passt RE-2026-000101. Bitte prüfen: Der Verwendungszweck nennt eine andere Rechnung.',
+    ],
     [entryOf(1, ''), 'Weder Rechnungsnummer noch IBAN oder Name gehören zu einer offenen Rechnung.'],
   ])('%j has a reason', (entry, reason) => {
     expect(proposeMatch(entry)?.reason).toBe(reason);
@@ -138,6 +154,9 @@ describe('a proposal', () => {
     [entryOf(7000, 'RE-2026-000101', nord.organisationName), false],
     [entryOf(12_852, '', null, iban), false],
     [entryOf(1, ''), false],
+    // Names two invoices of the payer, and one of two that another partner owes.
+    [entryOf(12_852, 'RE-2026-000101 RE-2026-000115', null, iban), false],
+    [entryOf(14_042, 'RE-2026-000101 RE-2026-000102', null, iban), false],
     // Names an invoice that is not open.
     [entryOf(7021, 'RE-2026-000088', null, iban), false],
   ])('%j is certain: %j', (entry, isCertain) => {
@@ -148,6 +167,13 @@ describe('a proposal', () => {
     const shared = invoices.map((invoice) => ({ ...invoice, knownIbans: [iban] }));
     const proposal = createMatcher(shared)(entryOf(7021, '', null, iban));
     expect(proposal).toMatchObject({ kind: 'unknown', reason: 'Die IBAN gehört zu mehreren Partnern.' });
+  });
+
+  test('invoices of one number come in the order of their ids, shorter numbers first', () => {
+    const twins = ['b', 'a', 'c'].map((id) => ({ ...nord, id, number: 'RE-2026-000200', openCents: 100 }));
+    const longer = { ...nord, id: '0', number: 'RE-2026-1000000', openCents: 100 };
+    const proposal = createMatcher([longer, ...twins])(entryOf(400, 'RE-2026-1000000, RE-2026-000200'));
+    expect(proposal?.allocations.map(({ invoiceId }) => invoiceId)).toEqual(['a', 'b', 'c', '0']);
   });
 
   test('an entry with an obstacle gets no proposal', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNumberFinder } from './named-numbers.ts';
+import { createNumberFinder, namesInvoice } from './named-numbers.ts';
 
 const findNumbers = createNumberFinder([
   'RE-2026-000123',
@@ -38,6 +38,20 @@ test.each<[text: string, ...digits: string[]]>([
   [''],
 ])('%j names %j %j', (text, ...digits) => {
   expect([...findNumbers(text)].toSorted()).toEqual(digits.toSorted());
+});
+
+test.each([
+  ['RE-2026-000123', true],
+  ['Zahlung re 2026 123', true],
+  ['RE20261', true],
+  ['RE - 2026 - 1', true],
+  ['Faktura 2026-000123', false],
+  ['ware 2026 1', false],
+  ['RE-1999-000123', false],
+  ['RE 2026', false],
+  ['', false],
+])('%j names an invoice: %j', (text, isNamed) => {
+  expect(namesInvoice(text)).toBe(isNamed);
 });
 
 test('finds nothing without open invoices', () => {

@@ -6,6 +6,21 @@ const partner = {
   knownIbans: ['DE02 1203 0000 0000 2020 51'],
 };
 
+test('a cut name that begins several names stands for all of them, in their order', () => {
+  const name = 'Norddeutsche Personalberatung';
+  const things = ['Süd GmbH', 'West GmbH'].map((rest) => ({
+    organisationName: `${name} ${rest}`,
+    knownIbans: [],
+  }));
+  expect(groupByPayer(things)({ name, iban: null })?.things).toEqual(things);
+});
+
+test('things of one payer stay together, in their order', () => {
+  const things = [1, 2, 3].map((id) => ({ ...partner, id }));
+  expect(groupByPayer(things)({ name: null, iban: 'DE02120300000000202051' })?.things).toEqual(things);
+  expect(groupByPayer(things)({ name: partner.organisationName, iban: null })?.things).toEqual(things);
+});
+
 test.each([
   ['Irgendwer', 'DE02120300000000202051', 'iban'],
   ['Irgendwer', 'de02120300000000202051', 'iban'],

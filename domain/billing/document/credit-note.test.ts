@@ -21,6 +21,8 @@ describe('listCreditLines', () => {
     ['leaves out what is credited', [part(first, 100)], 200, [part(first, 200)]],
     ['credits the rest', [first, part(second, 50)], 1e9, [part(second, second.netCents - 50), third]],
     ['credits nothing beyond the invoice', lines, 100, []],
+    ['credits nothing for nothing', [], 0, []],
+    ['leaves a line alone that was credited beyond its sum', [part(first, 99_999)], 50, [part(second, 50)]],
   ])('%s', (_, credited, netCents, expected) => {
     expect(listCreditLines(lines, credited, netCents)).toEqual(expected);
   });
@@ -51,7 +53,11 @@ test.each([true, false])(
       ...{ number: 'GU-2026-000001', issuedOn: '2027-01-03', invoice, isRefunded },
       lines: listCreditLines(invoice.lines, [], 7000),
     });
+    const days = note.lines.map(({ boughtOn }) => boughtOn).sort();
     expect(note).toMatchObject({
+      ...{ kind: 'credit_note', number: 'GU-2026-000001', issuedOn: '2027-01-03', dueOn: '2027-01-03' },
+      ...{ seller: invoice.seller, buyer: invoice.buyer, taxCase: 'eu_reverse_charge' },
+      period: { from: days[0], to: days.at(-1) },
       corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
       totals: { netCents: 7000, vatCents: 0, dueCents: isRefunded ? 0 : 7000 },
     });
