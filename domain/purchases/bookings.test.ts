@@ -40,6 +40,16 @@ test('an invoice books the cent by which its VAT differs from that of its orders
   ]);
 });
 
+test('a credit note without VAT books none, and its refund leaves the bank', () => {
+  expect(listCreditEntries({ netCents: 100, vatCents: 0, grossCents: 100 }, true)).toEqual([
+    { kind: 'credit', account: 'receivable', cents: -100 },
+    { kind: 'credit', account: 'revenue', cents: 100 },
+    { kind: 'payment', account: 'cash', cents: -100 },
+    { kind: 'payment', account: 'receivable', cents: 100 },
+  ]);
+  expect(listCreditEntries({ netCents: 1, vatCents: 0, grossCents: 1 }, false)).toHaveLength(2);
+});
+
 test.each([
   [false, -119],
   [true, 0],

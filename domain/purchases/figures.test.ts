@@ -17,6 +17,7 @@ test.each([
 
 test('the success rate counts only purchases with a result', () => {
   expect(winRate({ gewonnen: 1, verloren: 1, nicht_erreicht: 1 })).toBe(33);
+  expect(winRate({ gewonnen: 3, verloren: 1, nicht_erreicht: 0 })).toBe(75);
   expect(winRate({ gewonnen: 0, verloren: 0, nicht_erreicht: 0 })).toBeNull();
 });
 

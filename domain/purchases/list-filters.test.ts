@@ -29,4 +29,5 @@ test.each([
   ['zwei\nZeilen', false],
 ])('a saved search with the name %j (purchases 35)', (name, isRight) => {
   expect(checkSearchName(name) === null).toBe(isRight);
+  if (name === '') expect(checkSearchName(name)).toBe('Bitte geben Sie der Suche einen Namen.');
 });

@@ -29,6 +29,8 @@ describe('a payment as asked', () => {
   test('also passes for a request that is deleted meanwhile', () => {
     const lines = [{ requestId: null, netCents: 5500 }, asked.lines[1] ?? { requestId: null, netCents: 0 }];
     expect(findDeviation({ ...asked, lines }, stated)).toBeNull();
+    const gone = [5500, 3900].map((netCents) => ({ requestId: null, netCents }));
+    expect(findDeviation({ ...asked, lines: gone }, stated)).toBeNull();
     const cheaper = [{ requestId: null, netCents: 5400 }, ...lines.slice(1)];
     expect(findDeviation({ ...asked, lines: cheaper }, stated)).toContain('andere Anfragen');
   });
