@@ -26,7 +26,6 @@ test.each(rounds)('no call fails, tells too much or leaves something invalid, se
     fc.asyncProperty(anyCall(document), async (fuzzedCall) => {
       if (calls % CALLS_PER_PEOPLE === 0) {
         await changePeople();
-        await portal.runBackgroundTasks();
       }
       calls += 1;
       for (const role of roles) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { aValue, type Schema, spoil } from './arbitrary-values.ts';
+import { aNamedValue, aValue, type Schema, spoil } from './arbitrary-values.ts';
 
 type Parameter = {
   readonly name: string;
@@ -60,10 +60,10 @@ function someParts(parameters: readonly Parameter[], place: Parameter['in']): fc
   const asked = parameters.filter((one) => one.in === place);
   return fc.record(
     Object.fromEntries(
-      asked.map(({ name, schema }) => [
-        name,
-        fc.oneof({ weight: 9, arbitrary: aValue(schema) }, spoil(aValue(schema))),
-      ]),
+      asked.map(({ name, schema }) => {
+        const fitting = aNamedValue(name) ?? aValue(schema);
+        return [name, fc.oneof({ weight: 9, arbitrary: fitting }, spoil(fitting))];
+      }),
     ),
     { requiredKeys: asked.filter(({ required }) => required).map(({ name }) => name) },
   );

@@ -24,12 +24,16 @@ export type Schema = {
 };
 
 /** Stands for something that the portal has answered before; replaced before the call. */
-export type Known = { readonly known: 'id' | 'updatedAt'; readonly choice: number };
+export type Known = { readonly known: 'id' | 'updatedAt' | 'token'; readonly choice: number };
 
 export const isKnown = (value: unknown): value is Known =>
   typeof value === 'object' && value !== null && 'known' in value && 'choice' in value;
 
 const known = (kind: Known['known']) => fc.nat(9999).map((choice): Known => ({ known: kind, choice }));
+
+/** A value by the name of its parameter or field, when the schema says too little. @returns undefined for any other name */
+export const aNamedValue = (name: string): fc.Arbitrary<unknown> | undefined =>
+  name === 'token' ? fc.oneof({ weight: 9, arbitrary: known('token') }, words) : undefined;
 
 const words = fc.constantFrom('Nordwind', 'Müller & Söhne', 'Hamburg', '20457', 'ab sofort', 'a@b.example');
 
@@ -63,7 +67,9 @@ function tryPattern(pattern: string): fc.Arbitrary<string> {
 
 function anObject({ properties = {}, required = [], additionalProperties }: Schema): fc.Arbitrary<unknown> {
   const named = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, aValue(schema)])),
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, aNamedValue(name) ?? aValue(schema)]),
+    ),
     { requiredKeys: [...required].filter((name) => name in properties) },
   );
   if (typeof additionalProperties !== 'object') return named;

@@ -5,6 +5,8 @@ import { type FuzzedCall, type Role, roles } from './arbitrary-calls.ts';
 import { isKnown } from './arbitrary-values.ts';
 
 const REMEMBERED = 400;
+/** Few, so that most still hold. */
+const TOKENS = 60;
 
 /** The portal with demo data, and a person of each role, whose calls go on from what the portal has answered before. */
 export async function openFuzzedPortal() {
@@ -12,12 +14,16 @@ export async function openFuzzedPortal() {
   await portal.prepareData();
   const seen = await portal.db.selectFrom('requests').select(['id', 'email', 'updated_at as at']).execute();
   const ids = seen.map(({ id }) => id);
+  const secrets = seen.map(({ email }) => email);
+  /** Of links in mails, but for those of the demo's clients: their links show what is secret to others. */
+  const tokens: string[] = [];
   const versions = new Map(seen.map(({ id, at }) => [id, at.toISOString()]));
   let browsers: Readonly<Record<Role, TestBrowser>>;
   let generation = 0;
 
   const resolve = (value: unknown, id: string | undefined): unknown => {
     if (isKnown(value)) {
+      if (value.known === 'token') return tokens[value.choice % tokens.length] ?? 'none';
       const chosen = ids[value.choice % ids.length] ?? '';
       return value.known === 'id' ? chosen : (versions.get(id ?? chosen) ?? new Date(0).toISOString());
     }
@@ -37,10 +43,14 @@ export async function openFuzzedPortal() {
   return {
     portal,
     /** Addresses of clients, which only their buyers and admins may read. */
-    secrets: seen.map(({ email }) => email),
+    secrets,
     /** New accounts, because calls sign people out, lock and delete them. */
     changePeople: async () => {
       generation += 1;
+      for (const { recipient, payload } of await portal.takeMails())
+        if (typeof payload['token'] === 'string' && !secrets.includes(recipient))
+          tokens.push(payload['token']);
+      if (tokens.length > TOKENS) tokens.splice(0, tokens.length - TOKENS);
       browsers = await openPeople(portal, generation);
     },
     call: async (role: Role, { method, path, parts, type, body }: FuzzedCall) => {
