@@ -1,4 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 import { type FuzzedCall, type Role, roles } from './arbitrary-calls.ts';
@@ -7,6 +9,33 @@ import { isKnown } from './arbitrary-values.ts';
 const REMEMBERED = 400;
 /** Few, so that most still hold. */
 const TOKENS = 60;
+
+/** Tables by the word before an id in a path. Other ids come from all that the portal has answered. */
+const tables = {
+  requests: 'requests',
+  checking: 'requests',
+  product: 'requests',
+  users: 'users',
+  customer: 'users',
+  invoices: 'invoices',
+  orders: 'orders',
+  order: 'shop_orders',
+  checkout: 'shop_orders',
+  payments: 'bank_entries',
+  reports: 'reports',
+  mails: 'mails',
+  searches: 'saved_searches',
+  question: 'review_questions',
+} as const;
+
+async function listIds(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
+  const listed = Object.entries(tables).map(async ([word, table]) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} order by random() limit 50`.execute(db);
+    return [word, rows.map(({ id }) => id)] as const;
+  });
+  return new Map(await Promise.all(listed));
+}
 
 /** The portal with demo data, and a person of each role, whose calls go on from what the portal has answered before. */
 export async function openFuzzedPortal() {
@@ -19,12 +48,13 @@ export async function openFuzzedPortal() {
   const tokens: string[] = [];
   const versions = new Map(seen.map(({ id, at }) => [id, at.toISOString()]));
   let browsers: Readonly<Record<Role, TestBrowser>>;
+  let idsByWord = await listIds(portal.db);
   let generation = 0;
 
-  const resolve = (value: unknown, id: string | undefined): unknown => {
+  const resolve = (value: unknown, id?: string, pool: readonly string[] = ids): unknown => {
     if (isKnown(value)) {
       if (value.known === 'token') return tokens[value.choice % tokens.length] ?? 'none';
-      const chosen = ids[value.choice % ids.length] ?? '';
+      const chosen = pool[value.choice % pool.length] ?? ids[0] ?? '';
       return value.known === 'id' ? chosen : (versions.get(id ?? chosen) ?? new Date(0).toISOString());
     }
     if (Array.isArray(value)) return value.map((one) => resolve(one, id));
@@ -52,9 +82,15 @@ export async function openFuzzedPortal() {
           tokens.push(payload['token']);
       if (tokens.length > TOKENS) tokens.splice(0, tokens.length - TOKENS);
       browsers = await openPeople(portal, generation);
+      idsByWord = await listIds(portal.db);
     },
     call: async (role: Role, { method, path, parts, type, body }: FuzzedCall) => {
-      const params = resolve(parts.path, undefined) as Record<string, unknown>;
+      const params = Object.fromEntries(
+        Object.entries(parts.path).map(([name, value]) => {
+          const word = path.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '';
+          return [name, resolve(value, undefined, idsByWord.get(word))];
+        }),
+      );
       const id = typeof params['id'] === 'string' ? params['id'] : undefined;
       const text = (value: unknown) => encodeURIComponent(toText(value));
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => text(params[name]));
