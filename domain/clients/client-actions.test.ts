@@ -64,6 +64,11 @@ describe('actions of the client', () => {
     ['bought', { ...published, currentSales: 1 }, { edit: 'already_sold' }],
     ['sold out', { ...soldOut, reservedSales: 1 }, { edit: 'already_sold', extend: 'wrong_state' }],
     ['reserved', { ...published, reservedSales: 1 }, { edit: 'being_bought' }],
+    [
+      'expired 7 days ago and sold once',
+      { ...expired, publicUntil: days(-7), currentSales: 1 },
+      { edit: 'already_sold', extend: 'wrong_state' },
+    ],
     ['extended once', { ...published, extendedAt: now }, { extend: 'already_extended' }],
     [
       'closed after a sale',
@@ -85,6 +90,16 @@ describe('actions of the client', () => {
     const found = clientActions.map((action) => [action, refuseClientAction(facts, action, now)]);
     expect(Object.fromEntries(found.filter(([, refusal]) => refusal !== null))).toEqual(refusals);
   });
+});
+
+test('one sentence names all actions', () => {
+  expect(describeActions(clientActions)).toBe(
+    'Möglich ist noch: Angaben ändern, Anfrage zurückziehen, Anfrage schließen, Anzahl der Angebote ändern, um 7 Tage verlängern, Anfrage löschen.',
+  );
+});
+
+test('a public request without an end cannot be extended', () => {
+  expect(refuseClientAction({ ...published, publicUntil: null }, 'extend', now)).toBe('wrong_state');
 });
 
 test('one sentence names the possible actions', () => {

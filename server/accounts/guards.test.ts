@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/accounts/roles.ts';
 import { PARTNERS_ONLY } from '#domain/accounts/wrong-role.ts';
@@ -31,6 +32,8 @@ const callers = {
 type CallerName = keyof typeof callers;
 type AnyGuard = Guard<guards.Caller>;
 
+const hasNextStep = ['password_change_required', 'reauthenticate', 'clients_only', 'second_factor_missing'];
+
 /** @returns `in`, or status and code of the refusal */
 function enter(guard: AnyGuard, caller: guards.Caller): string {
   try {
@@ -39,6 +42,7 @@ function enter(guard: AnyGuard, caller: guards.Caller): string {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     expect(error.message, 'a sentence for the person').toMatch(/[.]$/);
+    if (hasNextStep.includes(error.code)) expect(error.extras.msg2).toMatch(/[.]$/);
     return `${error.status} ${error.code}`;
   }
 }
@@ -99,4 +103,12 @@ test.each<[string, AnyGuard, guards.Caller, RegExp]>([
   ['admins', guards.admin, callers.partner, /Administration/],
 ])('the refusal names %s as those who may', (_, guard, caller, sentence) => {
   expect(() => guard.admit(caller)).toThrow(sentence);
+});
+
+test('the owner and the actor of a call are the signed-in user; a visitor is nobody', () => {
+  const { partner, visitor } = callers;
+  const request = { ip: '192.0.2.7' } as FastifyRequest;
+  expect(guards.ownerOf(partner as guards.SignedIn)).toEqual({ userId: 'u', sessionId: 's' });
+  expect(guards.actorOf({ caller: partner, request })).toEqual({ by: 'u', from: '192.0.2.7' });
+  expect(guards.actorOf({ caller: visitor, request })).toEqual({ by: null, from: '192.0.2.7' });
 });
