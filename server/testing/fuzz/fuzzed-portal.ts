@@ -37,6 +37,18 @@ async function listIds(db: Db): Promise<ReadonlyMap<string, readonly string[]>> 
   return new Map(await Promise.all(listed));
 }
 
+/** Addresses of the clients whose requests partners of the fuzz test have bought. */
+export async function listBought(db: Db): Promise<string[]> {
+  const bought = db
+    .selectFrom('purchases as p')
+    .innerJoin('requests as r', 'r.id', 'p.request_id')
+    .innerJoin('memberships as m', 'm.organisation_id', 'p.organisation_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('u.email', 'like', 'partner%@fuzz%.example')
+    .select('r.email');
+  return (await bought.execute()).map(({ email }) => email);
+}
+
 /** The portal with demo data, and a person of each role, whose calls go on from what the portal has answered before. */
 export async function openFuzzedPortal() {
   const portal = await openTestApp({ env: { DEMO: '1' } });
