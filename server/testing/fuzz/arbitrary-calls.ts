@@ -41,6 +41,7 @@ const whole: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       'Personaldienstleistung',
     )
     .map((category) => sampleSubmission(category)),
+  'POST /api/requests/{id}/buy': fc.constant({}),
   'POST /api/auth/register': fc.nat(99_999).map((n) => ({ ...registration, email: `neu${n}@fuzz.example` })),
 };
 

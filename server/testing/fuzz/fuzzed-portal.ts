@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { sampleServices, sampleSubmission } from '#server/testing/sample-requests.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 import { type FuzzedCall, type Role, roles } from './arbitrary-calls.ts';
 import { isKnown } from './arbitrary-values.ts';
@@ -9,30 +9,31 @@ import { isKnown } from './arbitrary-values.ts';
 const REMEMBERED = 400;
 /** Few, so that most still hold. */
 const TOKENS = 60;
+/** How often the customer's and the partner's own request stand among 50 others. */
+const OWN_REQUESTS = 15;
 
 /** Tables by the word before an id in a path. Other ids come from all that the portal has answered. */
 const tables = {
   requests: 'requests',
   checking: 'requests',
-  product: 'requests',
   users: 'users',
-  customer: 'users',
   invoices: 'invoices',
   orders: 'orders',
-  order: 'shop_orders',
-  checkout: 'shop_orders',
   payments: 'bank_entries',
   reports: 'reports',
   mails: 'mails',
-  searches: 'saved_searches',
-  question: 'review_questions',
 } as const;
 
-async function listIds(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
+/** @param own requests of the customer and the partner */
+async function listIds(db: Db, own: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const listed = Object.entries(tables).map(async ([word, table]) => {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} order by random() limit 50`.execute(db);
-    return [word, rows.map(({ id }) => id)] as const;
+    const others = rows.map(({ id }) => id);
+    return [
+      word,
+      word === 'requests' ? [...others, ...Array(OWN_REQUESTS).fill(own).flat()] : others,
+    ] as const;
   });
   return new Map(await Promise.all(listed));
 }
@@ -60,7 +61,7 @@ export async function openFuzzedPortal() {
   const tokens: string[] = [];
   const versions = new Map(seen.map(({ id, at }) => [id, at.toISOString()]));
   let browsers: Readonly<Record<Role, TestBrowser>>;
-  let idsByWord = await listIds(portal.db);
+  let idsByWord: ReadonlyMap<string, readonly string[]> = new Map();
   let generation = 0;
 
   const resolve = (value: unknown, id?: string, pool: readonly string[] = ids): unknown => {
@@ -94,7 +95,7 @@ export async function openFuzzedPortal() {
           tokens.push(payload['token']);
       if (tokens.length > TOKENS) tokens.splice(0, tokens.length - TOKENS);
       browsers = await openPeople(portal, generation);
-      idsByWord = await listIds(portal.db);
+      idsByWord = await listIds(portal.db, await startBusiness(browsers));
     },
     call: async (role: Role, { method, path, parts, type, body }: FuzzedCall) => {
       const params = Object.fromEntries(
@@ -122,6 +123,15 @@ export async function openFuzzedPortal() {
       return { answer, url, sent };
     },
   };
+}
+
+/** The customer submits a request, and the partner buys one. @returns the ids of both */
+async function startBusiness({ customer, partner }: Readonly<Record<Role, TestBrowser>>): Promise<string[]> {
+  await customer.call('POST /api/requests', { body: sampleSubmission('IT-Dienstleistungen') });
+  const sent = (await customer.call('GET /api/requests/user')).json().requests.slice(0, 1);
+  const listed = (await partner.call('GET /api/requests/partner')).json().requests.slice(0, 1);
+  for (const { _id } of listed) await partner.call(`POST /api/requests/${_id}/buy`);
+  return [...sent, ...listed].map(({ _id }: { _id: string }) => _id);
 }
 
 async function openPeople(portal: TestApp, n: number): Promise<Readonly<Record<Role, TestBrowser>>> {
