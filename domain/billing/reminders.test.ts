@@ -59,6 +59,8 @@ test.each([
   [1, 2, 3, 0, []],
   [363, 364, 365, 10_000, []],
   [1, 1, 3, 0, ['Bitte geben Sie mehr Tage an als bei der Stufe davor.']],
+  [0, 2, 3, 0, ['Bitte geben Sie eine Zahl von 1 bis 365 an.']],
+  [1.5, 2, 3, 0, ['Bitte geben Sie eine Zahl von 1 bis 365 an.']],
   [0.5, 2, 3, 0, ['Bitte geben Sie eine Zahl von 1 bis 365 an.']],
   [1, 2, 366, 0, ['Bitte geben Sie eine Zahl von 1 bis 365 an.']],
   [1, 2, 3, 10_001, Array(3).fill('Bitte geben Sie einen Betrag von 0 bis 100 € an.')],

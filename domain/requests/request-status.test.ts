@@ -51,6 +51,11 @@ test('without an offer a request is not offered', () => {
 
 const open = ['unconfirmed', 'in_review', 'published', 'sold_out', 'expired'];
 
+test('an ended request has no actions', () => {
+  const { rejected, withdrawn, closed } = adminActions;
+  expect([rejected, withdrawn, closed]).toEqual([[], [], []]);
+});
+
 test.each<[action: 'publish' | 'unpublish' | 'extend' | 'edit' | 'reject', statuses: string[]]>([
   ['publish', ['unconfirmed', 'in_review', 'expired']],
   ['unpublish', ['published', 'sold_out', 'expired']],

@@ -136,6 +136,10 @@ describe('a proposal', () => {
       'Der Verwendungszweck nennt RE-2026-000101 und RE-2026-000102. Die Summe stimmt. Bitte prüfen: Zahler ist unbekannt, Rechnung an Nordlicht Callcenter GmbH, Südwind Logistik AG.',
     ],
     [
+      entryOf(14_042, 'RE-2026-000101 RE-2026-000102', 'Nord', iban),
+      'Der Verwendungszweck nennt RE-2026-000101 und RE-2026-000102. Die Summe stimmt. Bitte prüfen: Zahler ist Nord, Rechnung an Nordlicht Callcenter GmbH, Südwind Logistik AG.',
+    ],
+    [
       entryOf(7021, 'RE-2026-000088', null, iban),
       'Die IBAN gehört zu Nordlicht Callcenter GmbH, zum Betrag passt RE-2026-000101. Bitte prüfen: Der Verwendungszweck nennt eine andere Rechnung.',
     ],
@@ -172,8 +176,10 @@ describe('a proposal', () => {
   test('invoices of one number come in the order of their ids, shorter numbers first', () => {
     const twins = ['b', 'a', 'c'].map((id) => ({ ...nord, id, number: 'RE-2026-000200', openCents: 100 }));
     const longer = { ...nord, id: '0', number: 'RE-2026-1000000', openCents: 100 };
-    const proposal = createMatcher([longer, ...twins])(entryOf(400, 'RE-2026-1000000, RE-2026-000200'));
-    expect(proposal?.allocations.map(({ invoiceId }) => invoiceId)).toEqual(['a', 'b', 'c', '0']);
+    const older = { ...nord, id: 'z', number: 'RE-2026-000199', openCents: 100 };
+    const text = 'RE-2026-1000000, RE-2026-000200, RE-2026-000199';
+    const proposal = createMatcher([longer, ...twins, older])(entryOf(500, text));
+    expect(proposal?.allocations.map(({ invoiceId }) => invoiceId)).toEqual(['z', 'a', 'b', 'c', '0']);
   });
 
   test('an entry with an obstacle gets no proposal', () => {
