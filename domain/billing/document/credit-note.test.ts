@@ -64,3 +64,13 @@ test.each([true, false])(
     expect(findBrokenRules(note)).toEqual([]);
   },
 );
+
+test('the period of a credit note lasts from its first purchase to its last, whatever their order', () => {
+  const note = { number: 'GU-2026-000001', issuedOn: '2027-01-03', isRefunded: false };
+  const { period } = describeCreditNote({
+    ...note,
+    invoice: exampleDocument(),
+    lines: [third, first, second],
+  });
+  expect(period).toEqual({ from: '2026-11-01', to: '2026-11-03' });
+});
