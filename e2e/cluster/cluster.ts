@@ -93,7 +93,7 @@ async function test(folder: string): Promise<boolean> {
 }
 
 checkMachine();
-if (process.env['OWN_NAMESPACES'] !== '1') process.exit(runInOwnNamespaces(import.meta.filename));
+if (process.env['OWN_NAMESPACES'] !== '1') process.exit(await runInOwnNamespaces(import.meta.filename));
 const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
 chmodSync(folder, 0o755);
 const isPassed = await test(folder);

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 
 export const hub = '10.77.0.1';
@@ -28,10 +29,13 @@ export function checkMachine(): void {
  * Runs this script again in mount, network and process namespaces of its own. All ports, links and processes of the cluster end
  * with it.
  */
-export function runInOwnNamespaces(script: string): number {
+export async function runInOwnNamespaces(script: string): Promise<number> {
   const own = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const env = { ...process.env, OWN_NAMESPACES: '1' };
-  return spawnSync('unshare', [...own, process.execPath, script], { stdio: 'inherit', env }).status ?? 1;
+  const child = spawn('unshare', [...own, process.execPath, script], { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGKILL'));
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }
 
 const ip = (command: string) => execFileSync('ip', command.split(' '));

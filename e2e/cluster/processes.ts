@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPostgresBinaries, findUnprivilegedUser } from '#server/testing/database/postgres-binaries.ts';
@@ -152,6 +152,10 @@ export async function startPortals(folder: string): Promise<void> {
         ...{ DEMO: '0', DEV_TOOLS: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info' },
       },
     );
-    await waitFor(`the portal at ${url}`, async () => (await fetch(`${url}/readyz`)).ok);
+    const log = join(folder, `portal-${port}.log`);
+    // It answers earlier, but ends when the database fails while its jobs start.
+    await waitFor(`the portal at ${url}`, async () =>
+      readFileSync(log, 'utf8').includes('The portal is running'),
+    );
   }
 }
