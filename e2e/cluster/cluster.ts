@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { countErrors } from './counts.ts';
 import { type Load, startLoad } from './load.ts';
 import {
@@ -58,7 +57,6 @@ async function runFault([name, begin, end]: Fault, load: Load): Promise<number> 
   await waitFor('purchases', async () => load.acknowledged.length > before + 20);
   await end?.(primary);
   await waitFor('three nodes', isWhole);
-  await wait(3000);
   const gapMs = load.takeLongestGapMs();
   print(`${name}: no purchase for ${inSeconds(gapMs)}, primary ${primary} → ${await findPrimary()}`);
   return gapMs;

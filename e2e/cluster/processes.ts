@@ -132,26 +132,22 @@ export async function startDatabase(folder: string): Promise<void> {
   await waitFor('three nodes', isWhole);
 }
 
+const portalCommand = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts'];
+const portalSettings = {
+  ...{ NODE_ENV: 'staging', HOST: '127.0.0.1', SECRET_KEY: testSecretKey },
+  ...{ DATABASE_URL: poolUrl, DATABASE_LISTEN_URL: primaryUrl },
+  ...{ DEMO: '0', DEV_TOOLS: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info' },
+};
+
 export async function startPortals(folder: string): Promise<void> {
   const smtp = await startSmtpServer();
   for (const url of portalUrls) {
     const { port } = new URL(url);
-    run(
-      folder,
-      `portal-${port}`,
-      [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts'],
-      {
-        ...{
-          NODE_ENV: 'staging',
-          PORT: port,
-          HOST: '127.0.0.1',
-          SECRET_KEY: testSecretKey,
-          SMTP_URL: smtp.url,
-        },
-        ...{ DATABASE_URL: poolUrl, DATABASE_LISTEN_URL: primaryUrl },
-        ...{ DEMO: '0', DEV_TOOLS: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info' },
-      },
-    );
+    run(folder, `portal-${port}`, portalCommand, {
+      ...portalSettings,
+      PORT: port,
+      SMTP_URL: smtp.url,
+    });
     const log = join(folder, `portal-${port}.log`);
     // It answers earlier, but ends when the database fails while its jobs start.
     await waitFor(`the portal at ${url}`, async () =>
