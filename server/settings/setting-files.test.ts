@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 
 function write(content: string): string {
-  const file = join(folder, 'value');
+  const file = join(folder, randomUUID());
   writeFileSync(file, content);
   return file;
 }
@@ -44,5 +45,21 @@ test('a start names each file that cannot be used, beside the other problems', (
     'PORT_FILE is set, and so is PORT: set one of them.',
     'DATABASE_URL_FILE names a file that cannot be read (ENOENT).',
     expect.stringMatching(/^DATABASE_POOL must be a number/),
+  ]);
+});
+
+test('a start does not quote a value that came from a file', () => {
+  const env = {
+    PORT_FILE: write('geheim”geheim'),
+    LOG_LEVEL_FILE: write('geheim'),
+    TRUST_PROXY_FILE: write('10.0.0.1, geheim\n'),
+    DATABASE_URL_FILE: write('geheim'),
+  };
+  const problems = settingsProblems(env);
+  expect(problems).toEqual([
+    'PORT (from PORT_FILE) must be a number from 0 to 65535, not “…”.',
+    'DATABASE_URL (from DATABASE_URL_FILE) must be an address that begins with postgres:// or postgresql://.',
+    expect.stringMatching(/^TRUST_PROXY \(from TRUST_PROXY_FILE\) contains “…”; .*or “none” alone\.$/),
+    expect.stringMatching(/^LOG_LEVEL \(from LOG_LEVEL_FILE\) must be one of .*, not “…”\.$/),
   ]);
 });

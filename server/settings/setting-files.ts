@@ -5,7 +5,7 @@ import type { Environment } from './values.ts';
  * Replaces each `NAME_FILE` by `NAME` with the content of that file, without a line break at its end. Secrets of systemd, Docker
  * and Kubernetes are such files.
  *
- * @returns the environment, and why a file cannot be used, by the name of the setting
+ * @returns the environment; by the name of the setting, the contents of the files, and why a file cannot be used
  */
 export function readSettingFiles(env: Environment, names: readonly string[]) {
   const values: Record<string, string> = {};
@@ -21,5 +21,5 @@ export function readSettingFiles(env: Environment, names: readonly string[]) {
       problems.set(name, `${name}_FILE names a file that cannot be read (${code}).`);
     }
   }
-  return { env: { ...env, ...values }, problems };
+  return { env: { ...env, ...values }, values, problems };
 }

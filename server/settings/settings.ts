@@ -10,6 +10,7 @@ import {
   adminPassword,
   choice,
   type Environment,
+  hideQuoted,
   makeSecretKey,
   networks,
   optional,
@@ -49,8 +50,15 @@ export function readSettings(env: Environment): Settings {
   const others = (result.error?.issues ?? []).filter(({ path }) => !files.problems.has(path.join('.')));
   throw new SettingsError([
     ...files.problems.values(),
-    ...others.map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...others.map(({ path, message }) => describeProblem(path.join('.'), message, files.values)),
   ]);
+}
+
+/** Does not quote a file, which may be the wrong one and hold a secret. */
+function describeProblem(name: string, message: string, files: Readonly<Record<string, string>>): string {
+  const content = files[name];
+  if (content === undefined) return `${name} ${message}`;
+  return `${name} (from ${name}_FILE) ${hideQuoted(message, content)}`;
 }
 
 /** Trims values, except passwords. */

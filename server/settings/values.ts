@@ -6,6 +6,15 @@ import { isSecretKey } from '#server/secrets/keyring.ts';
 /** An empty variable counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Quotes a value in a problem. {@link hideQuoted} finds the quotation by its marks. */
+const quote = (value: unknown) => `“${String(value).replaceAll('”', '')}”`;
+
+/** Replaces what a problem quotes from `value`. */
+export function hideQuoted(problem: string, value: string): string {
+  const kept = value.replaceAll('”', '');
+  return problem.replace(/“([^”]*)”/g, (quoted, text) => (kept.includes(text) ? '“…”' : quoted));
+}
+
 /** @param reason why the variable is required; false or undefined makes it optional */
 export function optional<T extends z.ZodType>(schema: T, reason: string | false | undefined) {
   return schema
@@ -16,7 +25,7 @@ export function optional<T extends z.ZodType>(schema: T, reason: string | false 
 
 export function choice<const T extends readonly string[]>(...options: T) {
   return z.enum(options, {
-    error: ({ input }) => `must be one of ${options.join(', ')}, not “${input}”.`,
+    error: ({ input }) => `must be one of ${options.join(', ')}, not ${quote(input)}.`,
   });
 }
 
@@ -39,7 +48,7 @@ export function wholeNumber(least: number, most: number, reason = '.') {
   return z
     .string()
     .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, {
-      error: ({ input }) => `must be a number from ${least} to ${most}, not “${input}”${reason}`,
+      error: ({ input }) => `must be a number from ${least} to ${most}, not ${quote(input)}${reason}`,
     })
     .transform(Number);
 }
@@ -99,7 +108,7 @@ export const networks = z
     if (entries.join() === 'none') return;
     for (const entry of entries.filter((candidate) => !isNetwork(candidate))) {
       context.addIssue(
-        `contains “${entry}”; IP addresses and networks such as 10.0.0.0/8 are allowed (not /0, which is everybody), or “none” alone.`,
+        `contains ${quote(entry)}; IP addresses and networks such as 10.0.0.0/8 are allowed (not /0, which is everybody), or “none” alone.`,
       );
     }
   })
