@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { demoLogins } from '#server/demo/demo.ts';
+import { demoLogins, seedDemo } from '#server/demo/demo.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { testSecretKey } from '#server/testing/database/test-keyring.ts';
 import { type StartedPortal, spawnPortal, startPortal } from '#server/testing/processes/started-portal.ts';
@@ -36,7 +36,8 @@ const readSite = async ({ url }: StartedPortal) =>
 const rightsOfOthers = () => statSync(dataDir).mode & 0o077;
 
 const warning = 'WARNING: others can reach this portal';
-const demoWarning = `${warning}, and its database has demo accounts`;
+const demoAccounts = 'its database has demo accounts';
+const demoWarning = `${warning}, and ${demoAccounts}`;
 const demoPassword = `(password ${demoLogins[0]?.password})`;
 
 test('a reachable start creates no demo accounts by default, and protects its data folder', async () => {
@@ -90,8 +91,9 @@ test('a shared data folder is refused in one sentence', async () => {
   expect(said.trim()).toMatch(/^The folder “[^\n]* is open to other users of this machine[^\n]*$/);
 });
 
-test('in production each line of the output is JSON', async () => {
+test('in production each line of the output is JSON, and warnings have their level', async () => {
   const database = await openTestDatabase();
+  await seedDemo(database.db, new Date(), false);
   const smtp = await startSmtpServer();
   const portal = await start({
     ...{ NODE_ENV: 'production', DATABASE_URL: String(database.url), SMTP_URL: smtp.url },
@@ -99,9 +101,13 @@ test('in production each line of the output is JSON', async () => {
     ...{ HOST: '127.0.0.1', LOG_LEVEL: 'info', DRAIN_SECONDS: '0' },
   });
   expect(portal.url).toBe('https://portal.example');
+  await expect.poll(portal.output).toContain(demoAccounts);
   expect(await portal.end('SIGTERM')).toEqual([0, null]);
   const lines = portal.output().trim().split('\n');
-  const messages = lines.map((line) => JSON.parse(line).msg);
+  const entries = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+  const warned = entries.filter(({ msg }) => msg.includes(demoAccounts));
+  expect(warned).toEqual([expect.objectContaining({ level: 40 })]);
+  const messages = entries.map(({ msg }) => msg);
   expect(messages).toContain('The portal is running: https://portal.example');
   expect(messages.at(-1)).toBe('Stopped.');
   await smtp.close();

@@ -42,16 +42,12 @@ function greet(say: Say, address: string, settings: Settings, logins: readonly D
   say('\nStop with Ctrl+C.');
 }
 
-function warnOfDemoAccounts(say: Say): void {
-  say(
-    'WARNING: others can reach this portal, and its database has demo accounts, whose password everybody knows.',
-  );
+function warnOfDemoAccounts(warn: Say): void {
+  warn('others can reach this portal, and its database has demo accounts, whose password everybody knows.');
 }
 
-function warnOfDevTools(say: Say): void {
-  say(
-    'WARNING: others can reach this portal, and DEV_TOOLS=1 shows every mail at /dev/postfach to this machine.',
-  );
+function warnOfDevTools(warn: Say): void {
+  warn('others can reach this portal, and DEV_TOOLS=1 shows every mail at /dev/postfach to this machine.');
 }
 
 async function start(): Promise<void> {
@@ -93,6 +89,7 @@ async function start(): Promise<void> {
   const metricsServer = settings.metrics && (await metrics?.listen(observed, settings.metrics));
   // In production every line of the log is JSON (operation 17).
   const say: Say = settings.production ? (line) => app?.log.info(line) : write;
+  const warn: Say = (line) => (settings.production ? app?.log.warn(line) : write(`WARNING: ${line}`));
   await app.listen({ port: settings.port, host: settings.host });
   const address = shownAddress(settings, app.server.address() as AddressInfo);
   // Do not wait for the jobs: wake-ups from before their start run at their start.
@@ -118,8 +115,8 @@ async function start(): Promise<void> {
   if (isStopping) return;
   if (settings.production) say(`The portal is running: ${address}`);
   else greet(say, address, settings, rooms.demoLogins);
-  if (settings.reachableByOthers && settings.devTools) warnOfDevTools(say);
-  if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts(say);
+  if (settings.reachableByOthers && settings.devTools) warnOfDevTools(warn);
+  if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts(warn);
 }
 
 /** Errors with a message for the operator. They need no stack. */
