@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether this machine has programs that the portal or its operator uses, but that npm cannot install. */
+const isInstalled = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined;
+
+/** Whether this machine has programs that npm cannot install. Names missing ones in the output, because their tests are skipped. */
 export function hasPrograms(...names: readonly string[]): boolean {
-  return names.every((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined);
+  const missing = names.filter((name) => !isInstalled(name));
+  if (missing.length > 0) console.info(`Skips tests, because ${missing.join(' and ')} is not installed.`);
+  return missing.length === 0;
 }
