@@ -9,13 +9,15 @@ import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseUnavailableError, openDatabase } from './db/open-database.ts';
 import { type DemoLogin, hasDemoAccounts } from './demo/demo.ts';
+import type { Log } from './http/logging.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 import { loadSecretKeys } from './secrets/key-file.ts';
 import { createKeyring } from './secrets/keyring.ts';
 import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
 import { postTo } from './shop/shop.ts';
 import { atMost, stopOnSignals } from './shutdown.ts';
-import { projectFolder } from './version.ts';
+import type { Tracing } from './tracing/open-telemetry.ts';
+import { findVersion, projectFolder } from './version.ts';
 
 const buildDir = join(projectFolder, 'build', 'client');
 
@@ -50,6 +52,13 @@ function warnOfDevTools(warn: Say): void {
   warn('others can reach this portal, and DEV_TOOLS=1 shows every mail at /dev/postfach to this machine.');
 }
 
+/** Loads the libraries only when needed. */
+async function loadTracing({ tracesTo }: Settings, log: Log): Promise<Tracing | null> {
+  if (tracesTo === null) return null;
+  const { startTracing } = await import('./tracing/open-telemetry.ts');
+  return startTracing({ endpoint: tracesTo, version: findVersion(), log });
+}
+
 async function start(): Promise<void> {
   // Only this user may read the embedded database and the key file (operation 5).
   process.umask(0o077);
@@ -59,27 +68,28 @@ async function start(): Promise<void> {
   if (settings.databaseUrl === null && !existsSync(settings.dataDir)) write('3/3  Preparing the database …');
   const keyring = createKeyring(loadSecretKeys(settings));
   let rooms: Rooms | null = null;
+  let app: FastifyInstance | null = null;
+  const log: Log = {
+    error: (facts, message) => (app ? app.log.error(facts, message) : process.stderr.write(`${message}\n`)),
+    info: (facts, message) => app?.log.info(facts, message),
+    debug: (facts, message) => app?.log.debug(facts, message),
+  };
+  const tracing = await loadTracing(settings, log);
   const database = await openDatabase({ ...settings, keyring }, (error) => {
     if (!rooms?.countOutage(error)) process.stderr.write(`Connection to the database lost: ${error.name}\n`);
   });
   await migrate(database);
-  let app: FastifyInstance | null = null;
-  rooms = createRooms({
-    database,
-    settings,
-    now,
-    postToPortal: postTo(() => app?.server.address() ?? null),
-    log: {
-      error: (facts, message) => (app ? app.log.error(facts, message) : process.stderr.write(`${message}\n`)),
-      info: (facts, message) => app?.log.info(facts, message),
-      debug: (facts, message) => app?.log.debug(facts, message),
-    },
-  });
+  const postToPortal = postTo(() => app?.server.address() ?? null);
+  rooms = createRooms({ database, settings, now, postToPortal, log });
   await rooms.prepareData();
   let isStopping = false;
   // Load the library only when needed.
   const metrics = settings.metrics && (await import('./metrics/metrics.ts')).createMetrics();
-  app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping, observe: metrics?.observe });
+  const observe = async (built: FastifyInstance) => {
+    metrics?.observe(built);
+    await tracing?.observe(built);
+  };
+  app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping, observe });
   const observed = {
     database,
     findReadDb: rooms.context.findReadDb,
@@ -107,7 +117,7 @@ async function start(): Promise<void> {
       metricsServer?.close();
       await Promise.all([app.close(), atMost(4000, jobsEnded)]);
       // A statement of an aborted call may still run. PostgreSQL rolls it back after the end of the process.
-      await atMost(500, database.close());
+      await Promise.all([atMost(500, database.close()), tracing && atMost(500, tracing.end())]);
       say('Stopped.');
     },
   });

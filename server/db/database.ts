@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Keyring } from '#server/secrets/keyring.ts';
+import { statementLog } from '#server/tracing/tracing.ts';
 import type { Listen } from './listening.ts';
 import { answerWithin } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
@@ -124,7 +125,7 @@ export function outsideTransactions<T>(work: () => T): T {
 
 /** @param keyring see {@link keyringOf} */
 export function createDb(dialect: Dialect, keyring: Keyring): Db {
-  const db: Db = new Kysely({ dialect });
+  const db: Db = new Kysely({ dialect, ...statementLog() });
   keyrings.set(db, keyring);
   return db;
 }

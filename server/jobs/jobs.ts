@@ -3,6 +3,7 @@ import { hourMs } from '#domain/durations.ts';
 import { type Db, onWake } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/logging.ts';
+import { inSpan } from '#server/tracing/tracing.ts';
 import { declareJobs, recordRun } from './runs.ts';
 import { keepSchedules } from './schedules.ts';
 import { createWaker } from './waker.ts';
@@ -126,7 +127,8 @@ async function startJob(
     const startedAt = performance.now();
     const elapsed = () => Math.round(performance.now() - startedAt);
     try {
-      const rows = (await run(AbortSignal.any([stopping, job.signal]))) ?? 0;
+      const signal = AbortSignal.any([stopping, job.signal]);
+      const rows = (await inSpan(`job ${name}`, {}, async () => run(signal))) ?? 0;
       const elapsedMs = elapsed();
       const level = rows > 0 || elapsedMs >= slowRunMs ? 'info' : 'debug';
       log[level]({ job: name, rows, elapsedMs }, 'job done');

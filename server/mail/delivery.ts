@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
+import { inSpan } from '#server/tracing/tracing.ts';
 import { contentOf, type MailRenderers, type ReadAttachment } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import type { MailServerWatch } from './smtp-outage.ts';
@@ -75,7 +76,7 @@ async function deliver(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
     return markFailed(db, mail.id, 'cannot be rendered', retryAfterSeconds(attempt));
   }
   try {
-    await send(parts, mail, rendered);
+    await inSpan('mail', { 'portal.mail.kind': kind }, () => send(parts, mail, rendered), mail.traceParent);
   } catch (error) {
     return storeFailure(parts, mail, error);
   }

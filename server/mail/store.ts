@@ -6,6 +6,7 @@ import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type InstantPlace, isOlder, toMicroseconds } from '#server/db/microseconds.ts';
 import { decryptSecret, encryptSecret, type SecretColumn } from '#server/secrets/stored-secrets.ts';
+import { currentSpan } from '#server/tracing/tracing.ts';
 
 /** `payload` has the type of the kind's renderer. Stored as JSON, with an encrypted token. */
 export type NewMail = {
@@ -34,6 +35,8 @@ export type ClaimedMail = {
   readonly encryptedToken: string | null;
   /** Number of the running attempt, from 1. */
   readonly attempt: number;
+  /** The span that wrote the mail. */
+  readonly traceParent: string | null;
 };
 
 /** Column of encrypted tokens in unsent mails. */
@@ -69,9 +72,10 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<InsertedMa
   const encrypted = token === undefined ? null : encryptSecret(tx, mailTokens, id, token);
   const { kind, recipient, subjectId = null, undo = null } = mail;
   const { rows } = await sql<InsertedMail>`
-    insert into mails (id, kind, recipient, payload, encrypted_token, subject_id, undo, next_attempt_at)
+    insert into mails (
+      id, kind, recipient, payload, encrypted_token, subject_id, undo, trace_parent, next_attempt_at)
     values (${id}, ${kind}, ${recipient}, ${JSON.stringify(payload)}::jsonb, ${encrypted}, ${subjectId},
-      ${undo && JSON.stringify(undo)}::jsonb, greatest(
+      ${undo && JSON.stringify(undo)}::jsonb, ${currentSpan()}, greatest(
         ${clock} + make_interval(secs => ${undo ? UNDO_SECONDS : 0}),
         (select max(next_attempt_at) + make_interval(secs => ${apart}) from mails
           where subject_id = ${subjectId}::uuid and ${isUntried} and next_attempt_at > ${clock})))
@@ -127,9 +131,8 @@ export async function claimMails(db: Db, limit: number): Promise<ClaimedMail[]> 
     where id = any(array(
       select id from mails where sent_at is null and next_attempt_at <= ${readOnce}
       order by next_attempt_at limit ${sql.lit(limit)} for update skip locked))
-    returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`.execute(
-    db,
-  );
+    returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt,
+      trace_parent as "traceParent"`.execute(db);
   return rows;
 }
 
@@ -175,7 +178,7 @@ export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Prom
   return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`);
 }
 
-export type StoredMail = Omit<ClaimedMail, 'attempt' | 'payload'> & {
+export type StoredMail = Omit<ClaimedMail, 'attempt' | 'payload' | 'traceParent'> & {
   /** Null after the deletion of the content. */
   readonly payload: ClaimedMail['payload'] | null;
   readonly createdAt: Date;

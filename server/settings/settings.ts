@@ -114,6 +114,7 @@ function environmentSchema(given: Environment) {
     PASSWORD_HASHES: passwordHashes(given),
     METRICS_PORT: optional(wholeNumber(0, 65_535), false),
     METRICS_HOST: z.string().default(defaultHost),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(address('http', 'https'), false),
     DRAIN_SECONDS: wholeNumber(0, 300).default(production ? 4 : 0),
     RATE_LIMIT: production ? limitsOn : choice('on', 'off').default('on'),
     LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -130,6 +131,8 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     port: env.PORT,
     /** `null` serves no metrics (operation 32). */
     metrics: env.METRICS_PORT === null ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** Collector of traces, without a trailing slash; `null` makes none (operation 33). */
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
     /** Origin without a trailing slash: `https://portal.example`. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** A PostgreSQL server; `null` for the embedded database in `dataDir`. */

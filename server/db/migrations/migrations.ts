@@ -9,6 +9,7 @@ import * as invoices from '#server/db/migrations/0007-invoices.ts';
 import * as payments from '#server/db/migrations/0008-payments.ts';
 import * as reminders from '#server/db/migrations/0009-reminders.ts';
 import * as accounting from '#server/db/migrations/0010-accounting.ts';
+import * as tracesOfMails from '#server/db/migrations/0011-traces-of-mails.ts';
 
 /** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-payments': payments,
   '0009-reminders': reminders,
   '0010-accounting': accounting,
+  '0011-traces-of-mails': tracesOfMails,
 };

@@ -46,6 +46,8 @@ export type MailsTable = {
   subject_id: Nullable<string>;
   /** Of a mail about an action with an undo. */
   undo: Nullable<Json<{ readonly version: string; readonly before: unknown }>>;
+  /** The span that wrote the mail, as a header `traceparent`. */
+  trace_parent: Nullable<string>;
 };
 
 export type BackupsTable = {

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#server/demo/demo.ts';
 import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
 import { findVersion, projectFolder } from '#server/version.ts';
 import { type StartedPortal, startPortal } from './started-portal.ts';
+import { attributeOf, startTraceCollector } from './trace-collector.ts';
 
 const isBuilt = existsSync(join(projectFolder, 'build', 'source-hash'));
 const release = `auftragslotse-${findVersion()}`;
@@ -69,10 +70,12 @@ describe.runIf(isBuilt)('npm run package', () => {
     expect(notices).toContain('OpenStreetMap contributors');
   });
 
-  test('runs with Node alone: pages, lists, invoices as PDF, and the command line', async () => {
+  test('runs with Node alone: pages, lists, invoices as PDF, traces, and the command line', async () => {
+    const collector = await startTraceCollector();
     const database = await openEmptyTestDatabase();
     const env = { DATABASE_URL: String(database.url), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
-    const portal = await startPortal({ ...env, DEMO: '1' }, join(artefact, 'server.js'));
+    const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const portal = await startPortal({ ...env, ...tracing, DEMO: '1' }, join(artefact, 'server.js'));
     onTestFinished(() => void portal.child.kill('SIGKILL'));
     for (const path of ['/', '/api/site', '/api/docs/static/swagger-ui.css'])
       expect((await fetch(portal.url + path)).status, path).toBe(200);
@@ -85,6 +88,12 @@ describe.runIf(isBuilt)('npm run package', () => {
 
     expect(run('./portal', '--help')).toContain('create-admin');
     expect(await portal.end('SIGTERM')).toEqual([0, null]);
+    const spans = collector.spans();
+    const list = spans.find(({ name }) => name === 'GET /api/requests/partner');
+    const below = spans.filter(({ parentSpanId }) => parentSpanId && parentSpanId === list?.spanId);
+    expect(below.map((span) => attributeOf(span, 'db.query.text'))).toContainEqual(
+      expect.stringContaining('select'),
+    );
     await database.close();
   });
 });

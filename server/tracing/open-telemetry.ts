@@ -1,0 +1,154 @@
+import { FastifyOtelInstrumentation } from '@fastify/otel';
+import {
+  type Attributes,
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '#server/http/logging.ts';
+import { setTracer, type Tracer } from './tracing.ts';
+
+export type Tracing = {
+  /** Makes a span of each call. Call it before the routes are registered. */
+  observe(app: FastifyInstance): Promise<void>;
+  /** Sends the spans that wait. */
+  end(): Promise<void>;
+};
+
+type Options = {
+  /** Address of the collector, without a slash at its end. */
+  readonly endpoint: string;
+  readonly version: string;
+  readonly log: Pick<Log, 'error' | 'info'>;
+};
+
+/**
+ * Sends spans of calls, statements, jobs and mails to a collector (operation 33). The library reads the other `OTEL_…` variables
+ * from the environment. Call it before the database opens.
+ */
+export function startTracing({ endpoint, version, log }: Options): Tracing {
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'auftragslotse', 'service.version': version }))
+    .merge(detectResources({ detectors: [envDetector] }));
+  const exporter = new LoggedExporter({ url: `${endpoint}/v1/traces` }, log);
+  const provider = new NodeTracerProvider({ resource, spanProcessors: [new QuietProcessor(exporter)] });
+  // Without a propagator, strangers cannot continue or sample traces by the header `traceparent`.
+  provider.register({ propagator: null });
+  setTracer(createTracer());
+  return { observe: observeCalls, end: () => provider.shutdown() };
+}
+
+/** Logs the beginning and the end of an outage of the collector. */
+class LoggedExporter extends OTLPTraceExporter {
+  readonly #log: Options['log'];
+  #isAway = false;
+
+  constructor(config: { readonly url: string }, log: Options['log']) {
+    super(config);
+    this.#log = log;
+  }
+
+  override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
+    super.export(spans, (result) => {
+      const isAway = result.error !== undefined;
+      if (isAway && !this.#isAway) this.#log.error({}, 'the collector of traces is away; traces are lost');
+      if (!isAway && this.#isAway) this.#log.info({}, 'the collector of traces is back');
+      this.#isAway = isAway;
+      done(result);
+    });
+  }
+}
+
+/** Removes messages of errors, which may quote a value. A refused call has not failed. */
+class QuietProcessor extends BatchSpanProcessor {
+  override onEnd(span: ReadableSpan): void {
+    delete span.status.message;
+    if (Number(span.attributes['http.response.status_code']) < 500) span.status.code = SpanStatusCode.UNSET;
+    super.onEnd(span);
+  }
+}
+
+/** The pattern of the route and not the address, which may hold an id or a token. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
+
+async function observeCalls(app: FastifyInstance): Promise<void> {
+  const instrumentation = new FastifyOtelInstrumentation({
+    // Spans of hooks and handlers would hide those of the statements.
+    instrumentHooks: false,
+    instrumentHandler: false,
+    recordExceptions: false,
+    // A stream of events lasts for hours.
+    ignorePaths: ({ url }) => url.startsWith('/api/events'),
+    requestHook: (span, request) => {
+      span.updateName(`${request.method} ${routeOf(request)}`);
+      span.setAttribute('url.path', routeOf(request));
+    },
+  });
+  await app.register(instrumentation.plugin());
+  // Reading a body loses the context.
+  app.addHook('preValidation', (request, _reply, done) => {
+    context.with(request.opentelemetry().context ?? ROOT_CONTEXT, done);
+  });
+}
+
+function createTracer(): Tracer {
+  const tracer = trace.getTracer('portal');
+  return {
+    inSpan: (name, facts, work, parent) =>
+      tracer.startActiveSpan(name, { attributes: facts }, contextOf(parent), async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          markFailed(span, error);
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    currentSpan: () => {
+      const { traceId, spanId, traceFlags } = trace.getActiveSpan()?.spanContext() ?? {};
+      return traceId === undefined ? null : `00-${traceId}-${spanId}-0${traceFlags}`;
+    },
+    recordStatement: (event) => {
+      // A statement of no call and no job would be a trace of its own.
+      if (!trace.getActiveSpan()?.isRecording()) return;
+      const endTime = Date.now();
+      const span = tracer.startSpan(operationOf(event.query.sql), {
+        kind: SpanKind.CLIENT,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': event.query.sql },
+        startTime: endTime - event.queryDurationMillis,
+      });
+      if (event.level === 'error') markFailed(span, event.error);
+      span.end(endTime);
+    },
+  };
+}
+
+/** @param parent from `currentSpan` */
+function contextOf(parent: string | null): Context {
+  const [, traceId, spanId, flags] = parent?.split('-') ?? [];
+  if (traceId === undefined || spanId === undefined) return context.active();
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number(flags), isRemote: true });
+}
+
+const operationOf = (statement: string) => /[a-z]+/i.exec(statement)?.[0].toLowerCase() ?? 'statement';
+
+/** Keeps the code of an error, but not its message. */
+function markFailed(span: Span, error: unknown): void {
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
+  const attributes: Attributes = { 'error.type': String(code ?? name) };
+  span.setAttributes(attributes).setStatus({ code: SpanStatusCode.ERROR });
+}

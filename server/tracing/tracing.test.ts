@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startPortal } from '#server/testing/processes/started-portal.ts';
+import { attributeOf, startTraceCollector } from '#server/testing/processes/trace-collector.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+
+/** Writes without serving anybody. */
+const app = sharedTestApp();
+
+async function start(env: Readonly<Record<string, string>>) {
+  const smtp = await startSmtpServer();
+  const portal = await startPortal({
+    DATABASE_URL: String(app.database.url),
+    SMTP_URL: smtp.url,
+    // Keep spans until the stop.
+    OTEL_BSP_SCHEDULE_DELAY: '600000',
+    ...env,
+  });
+  onTestFinished(async () => {
+    portal.child.kill('SIGKILL');
+    await smtp.close();
+  });
+  return { smtp, portal };
+}
+
+test('a purchase is one trace of its call, its statements and its mail', async () => {
+  const collector = await startTraceCollector();
+  const { smtp, portal } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
+  app.clock.time = new Date();
+  const email = 'kauf@spur-26.example';
+  const buyer = await app.openBrowserAs(samplePartner(email, { regions: ['26'] }));
+  const id = await addPublished(app, 'Callcenter', { postleitzahl: '26121' });
+  const token = String(buyer.cookies.get('session'));
+  const call = (path: string, body?: object) =>
+    fetch(portal.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  expect((await call(`/api/requests/${id}/buy`, {})).status).toBe(200);
+  expect((await call(`/api/requests/${id}/buy`, {})).status).toBe(409);
+  expect((await call(`/api/gibt-es-nicht?token=${id}`)).status).toBe(404);
+  await expect.poll(() => smtp.deliveries.map(({ to }) => String(to))).toContain(email);
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+
+  const spans = collector.spans();
+  const [purchase] = spans.filter(({ name }) => name === 'POST /api/requests/:id/buy');
+  const trace = spans.filter(({ traceId }) => traceId === purchase?.traceId);
+  const below = trace.filter(({ parentSpanId }) => parentSpanId === purchase?.spanId);
+  expect(below.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['begin', 'insert', 'commit', 'mail']),
+  );
+  const texts = below.map((span) => String(attributeOf(span, 'db.query.text')));
+  expect(texts).toContainEqual(expect.stringMatching(/insert into mails \(.*values \(\$1, \$2/s));
+  const [mail] = below.filter(({ name }) => name === 'mail');
+  expect(attributeOf(mail as (typeof spans)[number], 'portal.mail.kind')).toBe('purchase_confirmed');
+  expect(spans.map(({ name }) => name)).toContain('job mail-delivery');
+  expect(spans.filter(({ status }) => status.code === 2)).toEqual([]);
+  for (const personal of [email, token, id, 'gibt-es-nicht', '26121'])
+    expect(collector.received()).not.toContain(personal);
+}, 60_000);
+
+test('without OTEL_EXPORTER_OTLP_ENDPOINT no trace is made', async () => {
+  const collector = await startTraceCollector();
+  const { portal } = await start({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.url });
+  expect((await fetch(`${portal.url}/api/site`)).status).toBe(200);
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+  expect(collector.received()).toBe('');
+}, 60_000);
