@@ -15,7 +15,9 @@ const documents = [
   'bench/README.md',
   'deploy/README.md',
   ...['docs/decisions', 'docs/operation', 'docs/product'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
   ),
 ];
 

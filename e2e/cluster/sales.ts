@@ -15,7 +15,7 @@ export async function prepareSales(databaseUrl: string): Promise<Sale[]> {
   const database = await openDatabase({ databaseUrl, dataDir: '', keyring: testKeyring }, () => {});
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
-    await migrate(database.db);
+    await migrate(database);
     await client.connect();
     await fillDatabase(client, size);
     const { rows: users } = await client.query<{ id: string; category: string }>(`

@@ -20,6 +20,7 @@ describe('readSettings', () => {
       dataDir: './data',
       smtpUrl: null,
       metrics: null,
+      tracesTo: null,
       mailFrom: brand.mailFrom,
       accessMode: 'open',
       adminSecondFactor: 'optional',

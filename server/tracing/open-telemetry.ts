@@ -48,7 +48,8 @@ export function startTracing({ endpoint, version, log }: Options): Tracing {
   // Without a propagator, strangers cannot continue or sample traces by the header `traceparent`.
   provider.register({ propagator: null });
   setTracer(createTracer());
-  return { observe: observeCalls, end: () => provider.shutdown() };
+  // The exporter logs its failures.
+  return { observe: observeCalls, end: () => provider.shutdown().catch(() => {}) };
 }
 
 /** Logs the beginning and the end of an outage of the collector. */
