@@ -27,15 +27,15 @@ export function checkMachine(): void {
 
 /**
  * Runs this script again in mount, network and process namespaces of its own. All ports, links and processes of the cluster end
- * with it.
+ * with it. @returns whether it has passed
  */
-export async function runInOwnNamespaces(script: string): Promise<number> {
+export async function runInOwnNamespaces(script: string, folder: string): Promise<boolean> {
   const own = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  const env = { ...process.env, OWN_NAMESPACES: '1' };
+  const env = { ...process.env, CLUSTER_FOLDER: folder };
   const child = spawn('unshare', [...own, process.execPath, script], { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGKILL'));
   const [code] = await once(child, 'exit');
-  return code ?? 1;
+  return code === 0;
 }
 
 const ip = (command: string) => execFileSync('ip', command.split(' '));
