@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { chownSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { findPostgresBinaries, findUnprivilegedUser } from '#server/testing/database/postgres-binaries.ts';
 import { testSecretKey } from '#server/testing/database/test-keyring.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
@@ -92,7 +93,7 @@ function listPostgres(node: NodeName): number[] {
   return [...listed.matchAll(/^\s*(\d+) postgres$/gm)].map(([, pid]) => Number(pid));
 }
 
-type Member = { readonly name: NodeName; readonly role: string; readonly state: string };
+type Member = { readonly name: NodeName; readonly role: string };
 
 /** Asks the nodes one after the other. */
 export async function listMembers(): Promise<Member[]> {
@@ -105,12 +106,18 @@ export async function listMembers(): Promise<Member[]> {
   return [];
 }
 
-/** Whether a primary, a synchronous standby and an asynchronous one run. */
+/** Whether both standbys follow the primary, one of them synchronously. Patroni also calls a standby running that cannot follow. */
 export async function isWhole(): Promise<boolean> {
-  const roles = (await listMembers())
-    .filter(({ state }) => /running|streaming/.test(state))
-    .map(({ role }) => role);
-  return roles.toSorted().join() === 'leader,replica,sync_standby';
+  const client = new pg.Client({ connectionString: primaryUrl, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ kinds: string }>(`
+      select string_agg(sync_state, ' ' order by sync_state) as kinds from pg_stat_replication where state = 'streaming'`);
+    return rows[0]?.kinds === 'async sync';
+  } finally {
+    await client.end();
+  }
 }
 
 /** Starts etcd, the nodes, HAProxy and pgbouncer. */
