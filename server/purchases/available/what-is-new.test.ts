@@ -56,7 +56,7 @@ describe('„Neu“ (purchases 31)', () => {
     expect((await leave(listedAt)).json()).toEqual({ visitedAt: second.listedAt });
     later();
     const visitedAt = portal.clock.time.toISOString();
-    for (const wrong of ['2999-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])
+    for (const wrong of ['2999-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])
       expect((await leave(wrong)).json(), wrong).toEqual({ visitedAt });
     expect((await leave('gestern')).statusCode).toBe(400);
   });
