@@ -1,22 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { report, roundsOf } from './rounds.ts';
 
-let dataDir: string;
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-faults-'));
-  return () => rmSync(dataDir, { recursive: true });
-});
+const env = { RATE_LIMIT: 'off', ACCESS_MODE: 'open' };
 
+let dataDir: string;
 let portal: StartedPortal;
-afterAll(() => void portal.child.kill('SIGKILL'));
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+});
+afterEach(() => {
+  portal.child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true });
+});
 
 type Submission = { readonly key: string; readonly email: string; isAcknowledged: boolean };
 
@@ -37,36 +41,90 @@ async function submit(submission: Submission): Promise<void> {
   if (answer.status === 201) submission.isAcknowledged = true;
 }
 
+const newSubmission = (n: number): Submission => ({
+  key: randomUUID(),
+  email: `anna@firma-${n}.example`,
+  isAcknowledged: false,
+});
+
+/** After the portal has ended. */
+async function count(submissions: readonly Submission[]) {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, keyring: testKeyring }, () => {});
+  const stored = await db.selectFrom('requests').select('email').execute();
+  await close();
+  const emails = stored.map(({ email }) => email);
+  const acknowledged = submissions.filter(({ isAcknowledged }) => isAcknowledged);
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ email }) => !emails.includes(email)).length,
+    doubled: emails.length - new Set(emails).size,
+  };
+}
+
 test('the process of the embedded database is killed amid submissions', async () => {
   const rounds = roundsOf(100);
   const submissions: Submission[] = [];
-  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', ACCESS_MODE: 'open' };
   for (let n = 0; n < rounds; n += 1) {
-    portal = await startPortal(env);
+    portal = await startPortal({ ...env, DATA_DIR: dataDir });
     // Clients repeat what was not answered before the kill.
     for (const open of submissions.filter(({ isAcknowledged }) => !isAcknowledged)) await submit(open);
-    const added = Array.from({ length: 10 }, (_, at) => ({
-      key: randomUUID(),
-      email: `anna@firma-${n}-${at}.example`,
-      isAcknowledged: false,
-    }));
+    const added = Array.from({ length: 10 }, (_, at) => newSubmission(n * 10 + at));
     submissions.push(...added);
     const sending = added.map((submission) => submit(submission).catch(() => {}));
     await Promise.race(sending);
     await portal.end('SIGKILL');
     await Promise.all(sending);
   }
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, keyring: testKeyring }, () => {});
-  const stored = await db.selectFrom('requests').select('email').execute();
-  await close();
-  const emails = stored.map(({ email }) => email);
-  const acknowledged = submissions.filter(({ isAcknowledged }) => isAcknowledged);
-  const counts = {
-    acknowledged: acknowledged.length,
-    lost: acknowledged.filter(({ email }) => !emails.includes(email)).length,
-    doubled: emails.length - new Set(emails).size,
-  };
+  const counts = await count(submissions);
   report('embedded database killed', { rounds, ...counts });
   expect(counts).toMatchObject({ lost: 0, doubled: 0 });
   expect(counts.acknowledged).toBeGreaterThanOrEqual(rounds);
 });
+
+function mountSmallDisk(): Disposable {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', dataDir]);
+  return { [Symbol.dispose]: () => void execFileSync('umount', ['--lazy', dataDir]) };
+}
+
+/** Writes until the disk refuses. @returns the file */
+function fillDisk(): string {
+  const ballast = join(dataDir, 'ballast');
+  const file = openSync(ballast, 'w');
+  for (const size of [1_000_000, 1000]) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch {
+      // Full, but for a part of this size.
+    }
+  }
+  closeSync(file);
+  return ballast;
+}
+
+test.skipIf(process.getuid?.() !== 0)(
+  'the disk of the embedded database is full, then has room again',
+  async () => {
+    using _disk = mountSmallDisk();
+    portal = await startPortal({ ...env, DATA_DIR: dataDir });
+    const submissions = Array.from({ length: 2000 }, (_, n) => newSubmission(n));
+    const [first] = submissions;
+    await submit(first as Submission);
+    const ballast = fillDisk();
+    let refused = 0;
+    for (const submission of submissions.slice(1)) {
+      await submit(submission).catch(() => {});
+      if (!submission.isAcknowledged) refused += 1;
+      if (refused === 5) break;
+    }
+    rmSync(ballast);
+    if (portal.child.exitCode !== null || portal.child.signalCode !== null)
+      portal = await startPortal({ ...env, DATA_DIR: dataDir });
+    const again = newSubmission(submissions.length);
+    await expect.poll(() => submit(again).then(() => again.isAcknowledged), { timeout: 60_000 }).toBe(true);
+    await portal.end('SIGKILL');
+    const counts = await count([...submissions, again]);
+    report('disk full', { refused, ...counts });
+    expect(counts).toMatchObject({ lost: 0, doubled: 0 });
+    expect(refused).toBe(5);
+  },
+);
