@@ -46,6 +46,10 @@ export async function openMarket(env: Readonly<Record<string, string>> = {}) {
     const browser = await app.openBrowserAs(samplePartner(`einkauf@kaeufer-${n}.example`));
     buyers.push(browser.cookies.get('session') ?? '');
   }
+  // Nobody reaches the limit of purchases on account.
+  await sql`
+    insert into account_credits (organisation_id, limit_cents, updated_at)
+    select id, 1e9, now() from organisations`.execute(database.db);
   const nodes: StartedPortal[] = [];
   const { requests, acknowledged, waitForPurchases, end } = startBuying(buyers, nodes);
   return {
