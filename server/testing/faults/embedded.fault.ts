@@ -14,11 +14,14 @@ const env = { RATE_LIMIT: 'off', ACCESS_MODE: 'open' };
 
 let dataDir: string;
 let portal: StartedPortal;
+let isMounted = false;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-faults-'));
 });
 afterEach(() => {
   portal.child.kill('SIGKILL');
+  if (isMounted) execFileSync('umount', ['--lazy', dataDir]);
+  isMounted = false;
   rmSync(dataDir, { recursive: true });
 });
 
@@ -81,9 +84,10 @@ test('the process of the embedded database is killed amid submissions', async ()
   expect(counts.acknowledged).toBeGreaterThanOrEqual(rounds);
 });
 
-function mountSmallDisk(): Disposable {
+/** Ends with the test. */
+function mountSmallDisk(): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', dataDir]);
-  return { [Symbol.dispose]: () => void execFileSync('umount', ['--lazy', dataDir]) };
+  isMounted = true;
 }
 
 /** Writes until the disk refuses. @returns the file */
@@ -104,7 +108,7 @@ function fillDisk(): string {
 test.skipIf(process.getuid?.() !== 0)(
   'the disk of the embedded database is full, then has room again',
   async () => {
-    using _disk = mountSmallDisk();
+    mountSmallDisk();
     portal = await startPortal({ ...env, DATA_DIR: dataDir });
     const submissions = Array.from({ length: 2000 }, (_, n) => newSubmission(n));
     const [first] = submissions;
