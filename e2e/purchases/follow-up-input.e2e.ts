@@ -73,6 +73,13 @@ test('input stays during a save and during changes and purchases elsewhere', asy
     field(dialog, 'Notiz'),
     button(dialog, 'Speichern'),
   ];
+  /** The button is disabled during a save, too. */
+  const expectStored = async (followUp: object) => {
+    await expect(save).toBeDisabled();
+    const readNote = async () => (await api('GET', `/requests/${ids['Ostwald GmbH']}`))['request'];
+    await expect.poll(readNote).toMatchObject({ followUp });
+    await expect(save).not.toHaveAttribute('data-loading');
+  };
 
   await test.step('result and note are saved by one call', async () => {
     const sent: string[] = [];
@@ -92,11 +99,7 @@ test('input stays during a save and during changes and purchases elsewhere', asy
     await expect(outcome).toHaveValue('gewonnen');
     expect(sent).toHaveLength(1);
     await save.click();
-    await expect(save).toBeDisabled();
-    const readNote = async () => (await api('GET', `/requests/${ids['Ostwald GmbH']}`))['request'];
-    await expect
-      .poll(readNote)
-      .toMatchObject({ followUp: { outcome: 'gewonnen', note: 'Vertrag ab Januar' } });
+    await expectStored({ outcome: 'gewonnen', note: 'Vertrag ab Januar' });
   });
 
   await test.step('another field that was changed elsewhere shows beside what is typed', async () => {
@@ -107,7 +110,7 @@ test('input stays during a save and during changes and purchases elsewhere', asy
     await expect(outcome).toHaveValue('nicht_erreicht');
     await expect(notes).toHaveValue('Eigene');
     await save.click();
-    await expect(save).toBeDisabled();
+    await expectStored({ note: 'Eigene' });
   });
 
   const conflict = page.getByRole('dialog', {
@@ -121,7 +124,7 @@ test('input stays during a save and during changes and purchases elsewhere', asy
     await expect(conflict.getByRole('row')).toHaveCount(2);
     await button(conflict, 'Meine Eingaben speichern').click();
     await expect(conflict).toBeHidden();
-    await expect(save).toBeDisabled();
+    await expectStored({ note: 'Eigene zweite' });
     await expect(notes).toHaveValue('Eigene zweite');
 
     await notes.fill('Eigene dritte');
