@@ -54,7 +54,7 @@ async function openPortal(readServerUrl: string) {
       return (await admin.call('GET /api/admin/users/export')).body.includes(email);
     },
     onReadServer: async (statement: string) => (await own.query(statement)).rows,
-    /** What the log says about the replica, in order. */
+    /** Reasons that the portal has logged for not using the replica, in order. */
     takeReasons: () => {
       const { calls } = log.error.mock;
       return calls.splice(0).map(([{ reason }]) => reason);

@@ -96,14 +96,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
                 {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
                 <FittingPartners count={checked.fittingPartners} />
                 <span>
-                  {place === null ? (
-                    `${totalCount} warten`
-                  ) : (
-                    <>
-                      {place} von {totalCount}
-                      <span className="visually-hidden"> wartenden</span>
-                    </>
-                  )}
+                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
                 </span>
               </Flex>
             </NewsInPlace>

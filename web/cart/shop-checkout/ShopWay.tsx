@@ -36,7 +36,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
     <Stack gap="xs">
-      <p className="note">{shopLabels[shop]}: Kontakte nach Zahlungseingang.</p>
+      <p className="note">Rechnung: Kontakte sofort. {shopLabels[shop]}: nach Zahlungseingang.</p>
       <BusyButton
         variant="default"
         size="md"

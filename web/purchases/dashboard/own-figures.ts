@@ -113,19 +113,13 @@ function describeEmptiness({ total }: OwnFigures, chart: OwnChart): string | nul
 }
 
 function groupBySpan({ spans, step }: Pick<OwnFigures, 'spans'> & Pick<FigureSpan, 'step'>): FigureGroup {
-  const rows = sinceFirst(spans, step).map(({ start, ...sums }) => ({
+  const rows = spans.map(({ start, ...sums }) => ({
     key: start,
     name: formatStart(start, step),
     tick: formatTick(start, step),
     values: toValues(sums),
   }));
   return { by: 'span', label: ownGroups.zeit, phrase: 'im Verlauf', rows };
-}
-
-/** Months before the first purchase are left out; three remain, so that bars can be compared. */
-function sinceFirst(spans: OwnFigures['spans'], step: FigureSpan['step']): OwnFigures['spans'] {
-  const first = spans.findIndex(({ bought }) => bought > 0);
-  return step === 'month' && first > 0 ? spans.slice(Math.min(first, spans.length - 3)) : spans;
 }
 
 function groupByCategory({ categories: each }: OwnFigures): FigureGroup {
