@@ -106,8 +106,12 @@ export async function listMembers(): Promise<Member[]> {
   return [];
 }
 
-/** Whether both standbys follow the primary, one of them synchronously. Patroni also calls a standby running that cannot follow. */
+/**
+ * Whether both standbys follow the primary, and Patroni has recorded in etcd which of them is synchronous: only that one can be
+ * promoted. Patroni also calls a standby running that cannot follow, so PostgreSQL is asked as well.
+ */
 export async function isWhole(): Promise<boolean> {
+  if (!(await listMembers()).some(({ role }) => role === 'sync_standby')) return false;
   const client = new pg.Client({ connectionString: primaryUrl, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   await client.connect();
