@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconCalendar, IconCategory, IconMap2, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { figureNames, figures, groupLabels } from '#domain/admin/figures/figures.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
@@ -9,6 +10,7 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { FigureBoard, FigureDays, PeriodSwitch } from '#web/ui/figures/FigureBoard.tsx';
 import { FigureCard } from '#web/ui/figures/FigureCard.tsx';
+import { wholeOnPhones } from '#web/ui/figures/figure-view.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { useFilters } from '#web/ui/table/filters.tsx';
 import { figureParams, figureQuery, isShown, startReadingFigures, toFigureFilter } from './figure-queries.ts';
@@ -23,6 +25,13 @@ export default adminPage(
   'Wie das Portal läuft, nach Tagen in Deutschland.',
   AdminFigures,
 );
+
+const groupIcons = {
+  span: IconCalendar,
+  category: IconCategory,
+  region: IconMap2,
+  activity: IconUsers,
+} as const;
 
 function AdminFigures() {
   const { values, bind, change } = useFilters(figureParams);
@@ -48,6 +57,7 @@ function AdminFigures() {
           <PeriodSwitch {...bind('zeitraum')} />
           <NativeSelect
             size="sm"
+            w={wholeOnPhones}
             aria-label="Kategorie"
             value={category ?? ''}
             onChange={({ currentTarget }) =>
@@ -83,7 +93,11 @@ function AdminFigures() {
         }}
         groups={{
           value: by,
-          options: groups.map((value) => ({ value, label: groupLabels[value] })),
+          options: groups.map((value) => ({
+            value,
+            label: groupLabels[value],
+            Icon: groupIcons[value],
+          })),
           onChange: (value) => change({ aufteilung: figureParams.aufteilung.parse(value) }),
         }}
         actions={

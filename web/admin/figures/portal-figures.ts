@@ -6,7 +6,8 @@ import {
   groupPhrases,
 } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
-import { formatTick } from '#domain/figure-spans.ts';
+import { formatMonth, formatTick } from '#domain/figure-spans.ts';
+import { formatFigure } from '#domain/purchases/figures.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { FigureView, HeadlineNumber } from '#web/ui/figures/figure-view.ts';
 
@@ -23,14 +24,39 @@ const headlines = [
 /** Figures that the page reads whichever the chart shows. */
 export const headlineFigures: ReadonlySet<FigureName> = new Set(headlines.map(({ name }) => name));
 
+type FindFigure = (name: FigureName) => PortalFigure | undefined;
+
 /** @param find undefined for a figure that still loads */
-export function listPortalNumbers(find: (name: FigureName) => PortalFigure | undefined): HeadlineNumber[] {
+export function listPortalNumbers(find: FindFigure): HeadlineNumber[] {
+  const notes = describeTotals(find);
   return headlines.map(({ name, key, ...headline }) => {
     const figure = find(name);
     const before = figure?.before?.isEmpty === false ? figure.before.total[key] : null;
-    return { ...headline, value: figure && (figure.total[key] ?? null), before: before ?? null };
+    return {
+      ...headline,
+      note: notes[key],
+      value: figure && (figure.total[key] ?? null),
+      before: before ?? null,
+    };
   });
 }
+
+/** Said by the key of a headline number, as long as there is nothing to compare it with. */
+function describeTotals(find: FindFigure): Readonly<Record<string, string | undefined>> {
+  const volume = find('volume');
+  const { requests, sales } = volume?.total ?? {};
+  const revenue = find('revenue')?.total.revenue;
+  const onTime = find('publishing')?.total.within24h;
+  const first = volume?.groups.find(({ by }) => by === 'span')?.rows.find(({ values }) => values.requests);
+  return {
+    requests: first && `seit ${formatMonth(first.key.slice(0, 7))}`,
+    sales: sales && requests ? `Ø ${perRequest.format(sales / requests)} je Anfrage` : undefined,
+    revenue: revenue && sales ? `Ø ${formatFigure('euros', revenue / sales)} je Verkauf` : undefined,
+    medianMinutes: typeof onTime === 'number' ? `${formatFigure('percent', onTime)} in 24 Std.` : undefined,
+  };
+}
+
+const perRequest = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
 export function viewPortalFigure(name: FigureName, figure: PortalFigure, by: FigureGroup): FigureView {
   const { title, lead, columns, isStacked = false } = figures[name];

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconCalendar, IconCategory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FigurePeriod, figurePeriods } from '#domain/figure-spans.ts';
 import { q } from '#web/api/queries.ts';
@@ -16,6 +17,8 @@ import {
   ownGroups,
   viewOwnFigures,
 } from './own-figures.ts';
+
+const groupIcons = { zeit: IconCalendar, kategorie: IconCategory } as const;
 
 const params = {
   zeitraum: oneOf(figurePeriods, '12m'),
@@ -72,7 +75,11 @@ export function FiguresPanel({ onShowAvailable }: { onShowAvailable: () => void 
         }}
         groups={{
           value: aufteilung,
-          options: ownGroupNames.map((value) => ({ value, label: ownGroups[value] })),
+          options: ownGroupNames.map((value) => ({
+            value,
+            label: ownGroups[value],
+            Icon: groupIcons[value],
+          })),
           onChange: (value) => change({ aufteilung: params.aufteilung.parse(value) }),
         }}
       />

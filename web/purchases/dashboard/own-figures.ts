@@ -60,7 +60,7 @@ const headlines = [
     label: 'Ihre Antwortzeit',
     unit: 'minutes',
     better: 'less',
-    missing: 'Erstkontakte',
+    missing: 'Kontakte',
   },
 ] as const;
 

@@ -61,7 +61,7 @@ type FigureDaysProps = {
   numbers: readonly HeadlineNumber[];
 };
 
-/** The days that are counted, and those to compare with, for which narrow windows have no room. */
+/** The days that are counted. Where there is room, also those to compare with, which each number names, too. */
 export function FigureDays({ days, numbers }: FigureDaysProps) {
   // Holds its line while it loads.
   if (!days) return '\u00a0';
@@ -69,17 +69,21 @@ export function FigureDays({ days, numbers }: FigureDaysProps) {
   return (
     <Text span fz="sm" c="dimmed">
       {nameDays(days)}
-      <Box component="span" visibleFrom="lg">
-        {describeBefore(numbers, days.before)}
-      </Box>
+      <DaysBefore numbers={numbers} days={days.before} />
     </Text>
   );
 }
 
 const nameDays = ({ from, until }: Days) => `${formatDay(from)}–${formatDay(until)}`;
 
-/** Empty until every number has loaded, unless there is something to compare with. */
-function describeBefore(numbers: readonly HeadlineNumber[], days: Days): string {
-  if (numbers.some(({ before }) => before !== null)) return ` · verglichen mit ${nameDays(days)}`;
-  return numbers.every(({ value }) => value !== undefined) ? ' · noch kein Vergleichszeitraum' : '';
+/** Nothing until every number has loaded, unless there is something to compare with. */
+function DaysBefore({ numbers, days }: { numbers: readonly HeadlineNumber[]; days: Days }) {
+  if (numbers.some(({ before }) => before !== null))
+    return (
+      <Box component="span" visibleFrom="lg">
+        {' · verglichen mit '}
+        {nameDays(days)}
+      </Box>
+    );
+  return numbers.every(({ value }) => value !== undefined) ? ' · noch kein Vergleich' : null;
 }

@@ -13,8 +13,9 @@ import {
 import { IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
+import classes from './FigureCard.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { type Choice, chartHeight, type FigureView, wholeOnPhones } from './figure-view.ts';
+import { type Choice, chartHeight, type FigureView } from './figure-view.ts';
 
 type FigureCardProps = {
   /** Undefined while it loads. */
@@ -26,13 +27,6 @@ type FigureCardProps = {
   actions?: ReactNode;
 };
 
-/** The choice of the figure is the chart's heading. */
-const asHeading = {
-  fieldSizing: 'content',
-  fontSize: 'var(--mantine-font-size-md)',
-  textWrap: 'nowrap',
-} as const;
-
 /** One chart, and on demand its table. */
 export function FigureCard({ view, figures, groups, actions }: FigureCardProps) {
   const [hasTable, setHasTable] = useState(false);
@@ -40,12 +34,12 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
     <Paper
       component="section"
       aria-label={view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
-      p="md"
+      p={{ base: 'sm', sm: 'md' }}
       bg="var(--surface)"
       bd="1px solid var(--line)"
     >
       <Group justify="space-between" gap="xs" mb={{ base: 'xs', sm: 'md' }}>
-        <Box w={wholeOnPhones}>
+        <Box className={classes.heading ?? ''}>
           {figures ? (
             <FigureChoice {...figures} />
           ) : (
@@ -59,20 +53,12 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
             </Text>
           ) : null}
         </Box>
-        <Group gap="xs" w={wholeOnPhones}>
-          {groups && groups.options.length > 1 ? (
-            <SegmentedControl
-              aria-label="Aufteilung"
-              w={wholeOnPhones}
-              value={groups.value}
-              onChange={groups.onChange}
-              data={[...groups.options]}
-            />
-          ) : null}
+        <Group gap="xs">
+          {groups && groups.options.length > 1 ? <GroupChoice {...groups} /> : null}
           {actions}
         </Group>
       </Group>
-      {view ? <Chart {...view} /> : chartSkeleton}
+      <Chart view={view} />
       <Button
         variant="subtle"
         color="gray"
@@ -91,6 +77,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
   );
 }
 
+/** The chart's heading. */
 function FigureChoice({ value, options, onChange }: Choice) {
   return (
     <NativeSelect
@@ -98,10 +85,29 @@ function FigureChoice({ value, options, onChange }: Choice) {
       aria-label="Kennzahl"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={[...options]}
-      w={{ base: '100%', sm: 'fit-content' }}
-      classNames={{ input: 'headline' }}
-      styles={{ input: asHeading }}
+      data={options.map(({ value: each, label }) => ({ value: each, label }))}
+      rightSectionWidth="1.5rem"
+      rightSectionPointerEvents="none"
+      classNames={{ root: classes.choice ?? '', input: `headline ${classes.field}` }}
+    />
+  );
+}
+
+function GroupChoice({ value, options, onChange }: Choice) {
+  return (
+    <SegmentedControl
+      aria-label="Aufteilung"
+      value={value}
+      onChange={onChange}
+      data={options.map(({ value: each, label, Icon }) => ({
+        value: each,
+        label: (
+          <>
+            {Icon ? <Icon size={20} stroke={1.7} className={classes.icon ?? ''} aria-hidden /> : null}
+            <span className={classes.word}>{label}</span>
+          </>
+        ),
+      }))}
     />
   );
 }
@@ -109,8 +115,9 @@ function FigureChoice({ value, options, onChange }: Choice) {
 const chartFiles = filesQuery('figure-chart', () => import('./FigureChart.tsx'));
 const chartSkeleton = <Skeleton h={chartHeight} />;
 
-function Chart(view: FigureView) {
-  if (view.emptyText !== null)
+/** Its files load while the figures do. */
+function Chart({ view }: { view: FigureView | undefined }) {
+  if (view && view.emptyText !== null)
     return (
       <Stack justify="center" align="center" h={chartHeight} c="dimmed">
         <Text ta="center">{view.emptyText}</Text>
@@ -122,7 +129,7 @@ function Chart(view: FigureView) {
       failure="Das Diagramm konnte nicht geladen werden."
       placeholder={chartSkeleton}
     >
-      {({ FigureChart }) => <FigureChart {...view} />}
+      {({ FigureChart }) => (view ? <FigureChart {...view} /> : chartSkeleton)}
     </LoadedFiles>
   );
 }

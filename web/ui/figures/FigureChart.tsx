@@ -1,20 +1,21 @@
 import { BarChart } from '@mantine/charts';
 import { Text, useMatches } from '@mantine/core';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
+import { listTicks } from './axis-ticks.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
 
-const barChartProps = {
-  // The table has the same values, so nobody needs to walk through the bars.
-  accessibilityLayer: false,
-  // A line, so that the value of the highest bar has room.
-  margin: { top: 18, right: 8 },
-};
+// The table has the same values, so nobody needs to walk through the bars.
+const barChartProps = { accessibilityLayer: false };
+
+/** A line, so that the value of a bar of 100 percent has room. */
+const labelled = { ...barChartProps, margin: { top: 18, right: 8 } };
+const withLegend = { ...barChartProps, margin: { top: 0, right: 8 } };
 
 /** Without the library's shift, labels start at the edge of the card's text. */
 const tick = { fontSize: 12, fill: 'currentColor' };
 
 /** Stands clear of the line behind it. */
-const barLabel = { fill: 'currentColor', stroke: 'var(--surface)', strokeWidth: 4, paintOrder: 'stroke' };
+const barLabel = { fill: 'currentColor', stroke: 'var(--surface)', strokeWidth: 6, paintOrder: 'stroke' };
 
 /** Of rows other than days: more bars cannot be told apart. */
 const mostBars = 12;
@@ -28,20 +29,26 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
   // In slots of the axis.
   const labelWidth = bars.length / useMatches({ base: 6, sm: 16, lg: 24 });
-  const tickCount = useMatches({ base: 3, sm: 5 });
   const sizes = bars.map(sizeOf);
   const labels = sizes.map((size, place) => {
     const beside = sizes.filter((_, other) => other !== place && Math.abs(other - place) < labelWidth);
     return size > 0 && beside.every((each) => each <= size) ? formatShortFigure(unit, size) : null;
   });
-  const ticks = new Map(rows.map(({ name, tick }) => [name, tick]));
+  const shortNames = new Map(rows.map(({ name, tick }) => [name, tick]));
+  const heights = bars.flatMap(({ values }) => {
+    const each = drawn.map(({ name }) => values[name] ?? 0);
+    return isStacked ? each.reduce((sum, height) => sum + height, 0) : each;
+  });
+  const ticks = listTicks(unit, heights);
   return (
     <>
       <BarChart
         h={isStacked ? { ...chartHeight, base: 240 } : chartHeight}
         maxBarWidth={56}
         tickLine="none"
-        barChartProps={barChartProps}
+        strokeDasharray="0"
+        gridColor="var(--line)"
+        barChartProps={drawn.length > 1 ? withLegend : labelled}
         type={isStacked ? 'stacked' : 'default'}
         withLegend={drawn.length > 1}
         legendProps={{ itemSorter: null }}
@@ -58,11 +65,11 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
           interval: 'preserveEnd',
-          tickFormatter: (name) => ticks.get(name) ?? name,
+          tickFormatter: (name) => shortNames.get(name) ?? name,
         }}
         yAxisProps={{
-          allowDecimals: unit !== 'count',
-          tickCount,
+          ticks,
+          domain: [Math.min(...ticks), Math.max(...ticks)],
           width: 'auto',
           tick,
           tickMargin: 6,

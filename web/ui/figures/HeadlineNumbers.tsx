@@ -22,30 +22,32 @@ export function HeadlineNumbers({ numbers }: { numbers: readonly HeadlineNumber[
 function Values({ unit, value, before, better, missing, note }: HeadlineNumber) {
   if (value === undefined)
     return (
-      <dd aria-hidden>
-        <Skeleton h="1.75rem" w="4rem" my="2xs" />
-        <Skeleton h="0.9rem" />
-      </dd>
+      <>
+        <dd aria-hidden className={classes.value}>
+          <Skeleton h="1lh" w="4rem" />
+        </dd>
+        <Text component="dd" aria-hidden fz="xs">
+          <Skeleton h="1lh" w="70%" />
+        </Text>
+      </>
     );
   const difference = value === null || before === null ? 0 : value - before;
   const isBetter = difference > 0 === (better === 'more');
   const color = better && difference !== 0 ? `var(--${isBetter ? 'success' : 'danger'})` : 'dimmed';
   return (
     <>
-      <dd className={classes.value}>{formatShortFigure(unit, value)}</dd>
-      {before === null && value !== null ? (
-        <Text component="dd" fz="xs" c="dimmed">
-          {note}
-        </Text>
-      ) : (
-        <Text component="dd" fz="xs" c={color}>
-          {value === null && missing ? (
-            <Link to={missing.to}>{missing.text}</Link>
-          ) : before === null ? null : (
-            describeDifference(unit, value, before)
-          )}
-        </Text>
-      )}
+      <dd className={classes.value} data-empty={value === null || undefined}>
+        {formatShortFigure(unit, value)}
+      </dd>
+      <Text component="dd" fz="xs" c={color}>
+        {value === null && missing ? (
+          <Link to={missing.to}>{missing.text}</Link>
+        ) : before !== null ? (
+          describeDifference(unit, value, before)
+        ) : value !== null ? (
+          note
+        ) : null}
+      </Text>
     </>
   );
 }

@@ -1,14 +1,20 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { FigureUnit } from '#domain/purchases/figures.ts';
 
 /** In pixels, also before the chart has loaded. */
-export const chartHeight = { base: 168, sm: 320, lg: 280 } as const;
+export const chartHeight = { base: 168, sm: 400, lg: 280 } as const;
 
 export const wholeOnPhones = { base: '100%', sm: 'auto' } as const;
 
 /** A choice that stands in the address. */
 export type Choice = {
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** In place of the label, where phones have no room for it. */
+    readonly Icon?: TablerIcon;
+  }[];
   readonly onChange: (value: string) => void;
 };
 
