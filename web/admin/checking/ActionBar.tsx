@@ -37,7 +37,7 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
       ))}
       <ActionIcon
         variant="default"
-        size="3rem"
+        size="2.75rem"
         aria-label="Tastenkürzel"
         aria-keyshortcuts={showsLetters ? '?' : undefined}
         onClick={onKeys}
@@ -127,7 +127,7 @@ const rejectionFirst = (one: CheckAction, other: CheckAction) =>
 
 type ActionButtonProps = ButtonProps & { action: CheckAction; showsLetter?: boolean };
 
-function ActionButton({ action, showsLetter = false, ...props }: ActionButtonProps) {
+export function ActionButton({ action, showsLetter = false, ...props }: ActionButtonProps) {
   const { letter, label, terms, isMain = false, isLoading = false, press } = action;
   const key = letter.toUpperCase();
   return (

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
@@ -16,7 +16,7 @@ import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.
 import { focusInView } from '#web/ui/page/focus.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
-import { ActionBar, ActionRow, KeysDialog, NextButton } from './ActionBar.tsx';
+import { ActionBar, ActionButton, ActionRow, KeysDialog, NextButton } from './ActionBar.tsx';
 import classes from './CheckedRequest.module.css';
 import { CompanyPanel, MailMark } from './CompanyPanel.tsx';
 import { CheckNotices, useCheckActions } from './check-actions.tsx';
@@ -72,6 +72,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
     onUnread: setReadBefore,
   });
   const keyed = [...actions, ...places];
+  const phoneCheck = actions.find(({ letter, isMain }) => letter === 't' && !isMain);
   useShortcuts(isOn, {
     ...Object.fromEntries(keyed.map(({ letter, press }) => [letter, press])),
     '?': () => dialog.open('keys'),
@@ -80,28 +81,17 @@ export function CheckedRequest(props: CheckedRequestProps) {
   return (
     <Stack gap="md" className={classes.check ?? ''}>
       <Stack gap="xs" className={classes.head ?? ''}>
-        <Flex wrap={{ base: 'wrap', lg: 'nowrap' }} align="center" justify="space-between" columnGap="md">
-          <Box component="h2" fz="xl" flex="1" ref={heading} tabIndex={-1}>
-            {request.firmenname}
-          </Box>
-          <NextButton onNext={onNext} />
-          <Box component="p" flex={{ base: '1 0 100%', lg: 'none' }}>
-            <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
-              <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
-                <span>
-                  {categories[request.category].label} ·{' '}
-                  <span className="tabular one-line">{request.number}</span>
-                </span>
-                <RequestStatusBadge status={request.status} />
-                {request.inReviewSince ? <AgeBadge since={request.inReviewSince} /> : null}
-                <FittingPartners count={checked.fittingPartners} />
-                <span>
-                  {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
-                </span>
-              </Flex>
-            </NewsInPlace>
-          </Box>
-        </Flex>
+        <div>
+          <Flex align="center" justify="space-between" columnGap="md">
+            <h2 className={classes.title} title={request.firmenname} ref={heading} tabIndex={-1}>
+              {request.firmenname}
+            </h2>
+            <NextButton onNext={onNext} />
+          </Flex>
+          <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
+            <Facts checked={checked} place={place} totalCount={totalCount} />
+          </NewsInPlace>
+        </div>
         <ActionRow actions={actions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
       </Stack>
       <Presence requestId={request._id} />
@@ -126,8 +116,11 @@ export function CheckedRequest(props: CheckedRequestProps) {
               request={request}
               inReview
               mailMark={<MailMark requestId={request._id} />}
-              phoneCheck="Noch nicht"
+              phoneCheck={false}
             />
+            {phoneCheck && request.status === 'in_review' ? (
+              <ActionButton action={phoneCheck} hiddenFrom="sm" fullWidth mt="xs" />
+            ) : null}
           </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
         </div>
@@ -151,5 +144,27 @@ export function CheckedRequest(props: CheckedRequestProps) {
         return <QuestionDialog {...common} onUnread={setReadBefore} />;
       })}
     </Stack>
+  );
+}
+
+function Facts({
+  checked,
+  place,
+  totalCount,
+}: Pick<CheckedRequestProps, 'checked' | 'place' | 'totalCount'>) {
+  const { category, number, status, inReviewSince, anzahlAngebote } = checked.request;
+  return (
+    <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
+      <Text span fz={{ base: 'xs', sm: 'sm' }}>
+        {categories[category].label} · <span className="tabular one-line">{number}</span>
+      </Text>
+      {/* The page itself is named after the other state. */}
+      {status === 'in_review' ? null : <RequestStatusBadge status={status} />}
+      {inReviewSince ? <AgeBadge since={inReviewSince} /> : null}
+      <FittingPartners count={checked.fittingPartners} wantedOffers={anzahlAngebote} />
+      <Box component="span" ms={{ lg: 'auto' }}>
+        {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
+      </Box>
+    </Flex>
   );
 }

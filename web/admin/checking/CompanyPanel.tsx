@@ -112,7 +112,7 @@ function Finding({ text, children }: { text: string; children: ReactNode }) {
 
 const acceptance = {
   yes: { tone: 'success', words: 'Nimmt Mails an' },
-  no: { tone: 'warning', words: 'Nimmt keine Mails an' },
+  no: { tone: 'warning', words: 'Laut DNS kein Mailempfang' },
   unknown: { tone: 'neutral', words: 'Mail-Empfang nicht prüfbar' },
 } as const;
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
@@ -36,15 +36,24 @@ export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview
 /** As far as the server counts. */
 const countedAtMost = 1000;
 
-/** Among the marks of the request. */
-export function FittingPartners({ count }: { count: number }) {
+type FittingPartnersProps = { count: number; wantedOffers: number | null };
+
+/** Among the marks of the request; a warning where there are fewer partners than wanted offers. */
+export function FittingPartners({ count, wantedOffers }: FittingPartnersProps) {
   if (count === 0) return null;
   const from = count >= countedAtMost ? 'mindestens ' : '';
+  const isEnough = count >= (wantedOffers ?? 0);
   return (
-    <StatusBadge tone="success">
+    <StatusBadge tone={isEnough ? 'success' : 'warning'}>
       Passt zu {from}
       {count.toLocaleString('de-DE')}
       <span className="visually-hidden"> freigeschalteten</span> {count === 1 ? 'Partner' : 'Partnern'}
+      {isEnough ? null : (
+        <Box component="span" visibleFrom="xs">
+          {' · '}
+          {wantedOffers} gewünscht
+        </Box>
+      )}
     </StatusBadge>
   );
 }

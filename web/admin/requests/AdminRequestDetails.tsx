@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
-import { formatMinute } from '#domain/date-formats.ts';
+import { formatDay, formatMinute, formatTime } from '#domain/date-formats.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
@@ -106,7 +106,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
 
 type RequestContactProps = {
   request: AdminRequest;
-  /** Says when it came in, and leaves the company to the title of the page. */
+  /** In fewer lines, with the time of its arrival. The title of the page names the company. */
   inReview?: boolean;
   mailMark?: ReactNode;
   /** The sentence about a missing phone check; false for none. */
@@ -114,16 +114,18 @@ type RequestContactProps = {
 };
 
 export function RequestContact({ request, inReview = false, mailMark, phoneCheck }: RequestContactProps) {
-  const { createdAt, confirmedAt, phoneCheckedAt } = request;
+  const { name, position, confirmedAt, phoneCheckedAt } = request;
+  const short = { firmenname: '', name: [name, position].filter(Boolean).join(', '), position: '' };
   return (
     <section>
       <h3>Kontakt</h3>
       <ContactList
-        contact={inReview ? { ...request, firmenname: '' } : request}
+        contact={inReview ? { ...request, ...short } : request}
         mailMark={mailMark}
         more={[
-          { label: 'Eingegangen', value: inReview && formatMinute(createdAt) },
-          { label: 'E-Mail bestätigt', value: confirmedAt ? formatMinute(confirmedAt) : 'Noch nicht' },
+          inReview
+            ? { label: 'Eingegangen', value: describeArrival(request) }
+            : { label: 'E-Mail bestätigt', value: confirmedAt ? formatMinute(confirmedAt) : 'Noch nicht' },
           {
             label: 'Telefonisch geprüft',
             value: phoneCheckedAt ? formatMinute(phoneCheckedAt) : phoneCheck,
@@ -132,6 +134,14 @@ export function RequestContact({ request, inReview = false, mailMark, phoneCheck
       />
     </section>
   );
+}
+
+/** For instance `26.11.2026, 18:08 · bestätigt 18:38`. */
+function describeArrival({ createdAt, confirmedAt }: AdminRequest): string {
+  const arrived = formatMinute(createdAt);
+  if (confirmedAt === null) return `${arrived} · E-Mail nicht bestätigt`;
+  const isSameDay = formatDay(createdAt) === formatDay(confirmedAt);
+  return `${arrived} · bestätigt\u00a0${isSameDay ? formatTime(confirmedAt) : formatMinute(confirmedAt)}`;
 }
 
 function StateOf({ request }: { request: AdminRequest }) {
