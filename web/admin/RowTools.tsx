@@ -56,7 +56,7 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
           component={Link}
           to={next.to}
           size="sm"
-          px="xs"
+          px="sm"
           variant="default"
           className={classes.next ?? ''}
           aria-label={`${next.word}: ${name}`}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { Role } from '#domain/accounts/roles.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
@@ -9,7 +9,7 @@ type GuardedPage = { readonly title: string; readonly access: readonly Role[] };
  * @param lead null where the content's own heading is the one to be seen
  * @param Content is mounted once the session is known to be an admin's
  */
-export function adminPage(page: GuardedPage, lead: string | null, Content: ComponentType) {
+export function adminPage(page: GuardedPage, lead: string | ReactElement | null, Content: ComponentType) {
   // One element for all renders: an ended session does not draw the page again, which holds input.
   const content = (
     <WorkPage

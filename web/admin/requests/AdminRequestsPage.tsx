@@ -1,7 +1,10 @@
+import { useSearchParams } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
+import { toListCall } from '#web/admin/listed-page.ts';
+import { useListCall } from '#web/api/use-list-call.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showErrorSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -23,11 +26,17 @@ export const meta = () => pageMeta(guardedPages.admin);
 
 export const clientLoader = startReadingRequests;
 
-export default adminPage(
-  guardedPages.admin,
-  `Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`,
-  AdminRequests,
-);
+export default adminPage(guardedPages.admin, <RequestCounts />, AdminRequests);
+
+/** As the list has answered them. */
+function RequestCounts() {
+  const [search] = useSearchParams();
+  const { data } = useListCall(requestsList.key, toListCall(requestsList, search), { enabled: false });
+  if (!data) return null;
+  const { totalCount, isCapped, waitingCount } = data;
+  const total = `${isCapped ? 'mehr als ' : ''}${totalCount.toLocaleString('de-DE')}`;
+  return `${total} Anfragen · ${waitingCount} warten auf Prüfung · zugesagt in ${REVIEW_PROMISE_HOURS} Stunden`;
+}
 
 type Open = {
   readonly show: RequestAction | 'details' | 'buyers' | 'phone';

@@ -6,17 +6,18 @@ import { statusLabels } from '#domain/requests/request-status.ts';
 import { buildUrl } from '#web/api/api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
-import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { FilterBar, useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
 import { narrowing, requestsList, toRequestFilter } from './requests-list.ts';
 
 const noFilter = Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined]));
 
 export function useRequestFilters() {
-  const { values, count, change, bind } = useFilters(requestsList.params);
+  const { values, change, bind } = useFilters(requestsList.params);
   const filter = toRequestFilter(values);
-  const { order: _, ...narrowed } = filter;
-  return { filter, isNarrowed: Object.values(narrowed).some(Boolean), count, change, bind };
+  const { order: _, search, ...chosen } = filter;
+  const count = Object.values(chosen).filter(Boolean).length;
+  return { filter, isNarrowed: count > 0 || Boolean(search), count, change, bind };
 }
 
 type RequestFiltersProps = ReturnType<typeof useRequestFilters> & {
@@ -58,6 +59,8 @@ export function RequestFilters({
   waitingCount,
 }: RequestFiltersProps) {
   const isWaiting = filter.review === 'waiting';
+  const isPhone = useIsPhone();
+  const order = <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />;
   const file = buildUrl('/api/admin/requests/export', {}, filter);
   return (
     <FilterBar
@@ -67,25 +70,31 @@ export function RequestFilters({
       search={
         <SearchField
           value={filter.search}
-          placeholder="Nummer, Firma, PLZ …"
+          placeholder={isPhone ? 'Suchen' : 'Nummer, Firma, PLZ …'}
           // A typed search is one step for the browser's Back.
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
       }
       tools={
         <>
+          {isPhone ? null : order}
           <Button
             size="sm"
             px="sm"
             radius="pill"
-            visibleFrom="sm"
             variant={isWaiting ? 'light' : 'default'}
             aria-pressed={isWaiting}
-            onClick={() => change(isWaiting ? noFilter : { ...noFilter, pruefung: 'waiting' })}
+            // The longest waiting one first, as on the page of the check.
+            onClick={() =>
+              change({
+                ...noFilter,
+                ...(isWaiting ? { ordnung: undefined } : { pruefung: 'waiting', ordnung: 'oldest' }),
+              })
+            }
           >
             Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
           </Button>
-          <CsvButton visibleFrom="sm" href={file} />
+          <CsvButton visibleFrom="xl" href={file} />
         </>
       }
       more={{
@@ -101,7 +110,7 @@ export function RequestFilters({
               data={regions}
             />
             <FilterChoice label="Eingang" labels={requestAges} all="Alle" {...bind('eingang')} />
-            <CsvButton hiddenFrom="sm" href={file} />
+            <CsvButton hiddenFrom="xl" href={file} />
           </>
         ),
       }}
@@ -116,7 +125,7 @@ export function RequestFilters({
         }
         data={states}
       />
-      <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />
+      {isPhone ? order : null}
     </FilterBar>
   );
 }

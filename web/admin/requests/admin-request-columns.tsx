@@ -1,5 +1,5 @@
 import { Box, Switch, Text } from '@mantine/core';
-import { IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
@@ -172,15 +172,21 @@ function PublicSwitch({ request, underWay, editedId, onPublish }: Cell) {
   const { _id: id, status, firmenname } = request;
   const isBusy = underWay?.request._id === id;
   const isFree = !underWay && (editedId === undefined || editedId === id);
+  const isOn = isBusy ? underWay.isPublic : request.public;
+  const sign = { size: 14, className: 'mantine-hidden-from-sm', 'aria-hidden': true } as const;
   const canSwitch = isFree && adminActions[status].includes(request.public ? 'unpublish' : 'publish');
   return (
     <Switch
-      checked={isBusy ? underWay.isPublic : request.public}
+      checked={isOn}
       // The one on its way keeps the focus; pressing it again does nothing.
       disabled={!isBusy && !canSwitch}
       onChange={() => onPublish(request, !request.public)}
       aria-label={`Öffentlich: ${firmenname}`}
       withThumbIndicator={false}
+      // Phones have no room for the word.
+      thumbIcon={
+        isOn ? <IconEye {...sign} color="var(--primary)" /> : <IconEyeOff {...sign} color="var(--surface)" />
+      }
       styles={overPicture}
     />
   );
