@@ -16,9 +16,14 @@ test('figures appear as numbers, chart and table, with filters in the address an
   await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('Steuerberatung');
   await expect(page).toHaveURL(/kategorie=Steuerberatung/);
   const numbers = page.locator('dl');
-  await expect(numbers).toContainText('Anfragen1Verkäufe');
+  await expect(numbers).toContainText(/Anfragen1seit .*Verkäufe/);
   const volume = page.getByRole('region', { name: /^Anfragen und Verkäufe/ });
   await expect(volume.locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(12);
+  await page.getByLabel('Kennzahl').selectOption('Zeit bis zur Veröffentlichung');
+  // Months without a publication have no bar.
+  const published = page.getByRole('region', { name: /^Zeit bis zur Veröffentlichung/ });
+  await expect(published.locator('.recharts-label-list')).toHaveText(/^100\s%$/);
+  await page.getByLabel('Kennzahl').selectOption('Anfragen und Verkäufe');
   await page.getByText('90 Tage', { exact: true }).click();
   await expect(page).toHaveURL(/zeitraum=90d/);
   await volume.getByText('Region', { exact: true }).click();

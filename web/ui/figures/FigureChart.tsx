@@ -30,10 +30,14 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   // In slots of the axis.
   const labelWidth = bars.length / useMatches({ base: 6, sm: 16, lg: 24 });
   const sizes = bars.map(sizeOf);
-  const labels = sizes.map((size, place) => {
-    const beside = sizes.filter((_, other) => other !== place && Math.abs(other - place) < labelWidth);
-    return size > 0 && beside.every((each) => each <= size) ? formatShortFigure(unit, size) : null;
-  });
+  const labels = new Map(
+    bars.map(({ name }, place) => {
+      const size = sizes[place] ?? 0;
+      const beside = sizes.filter((_, other) => other !== place && Math.abs(other - place) < labelWidth);
+      const isHighest = size > 0 && beside.every((each) => each <= size);
+      return [name, isHighest ? formatShortFigure(unit, size) : null];
+    }),
+  );
   const shortNames = new Map(rows.map(({ name, tick }) => [name, tick]));
   const heights = bars.flatMap(({ values }) => {
     const each = drawn.map(({ name }) => values[name] ?? 0);
@@ -59,7 +63,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         // Of bars so close that their labels would meet, the highest has one.
         valueLabelProps={{
           ...barLabel,
-          valueAccessor: (_, place) => labels[place],
+          valueAccessor: ({ payload }: { payload?: { name?: string } }) => labels.get(payload?.name ?? ''),
           formatter: (label) => label,
         }}
         valueFormatter={(value) => formatFigure(unit, value)}
