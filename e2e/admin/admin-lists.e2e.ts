@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { recordConfirmation } from '#server/requests/requests.ts';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, row } from '../support/locators.ts';
@@ -96,4 +97,20 @@ test('the list of users breaks addresses after @ or a dot, keeps the focus, and 
     await expect(button(page, 'Filter')).toBeVisible();
     await expect(row(page, 'umbruch')).not.toHaveCount(0);
   });
+});
+
+test('requests that wait for a check are one press away, the oldest first', async ({ page, portal }) => {
+  for (const firmenname of ['Warteschlange Eins', 'Warteschlange Zwei']) {
+    const request = await portal.addRequest('Callcenter', { firmenname });
+    await recordConfirmation(portal.db, request, new Date());
+  }
+  await portal.addPublishedRequest('Callcenter', { firmenname: 'Geprüft GmbH' });
+  await openAsAdmin(page, portal, 'wartende@portal.example', '/admin?suche=Gepr%C3%BCft');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const waiting = button(page, 'Wartet auf Prüfung (2)');
+  await waiting.click();
+  await expect(waiting).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('row', { name: /Warteschlange/ })).toHaveText([/Eins/, /Zwei/]);
+  await waiting.click();
+  await expect(row(page, 'Geprüft GmbH')).toBeVisible();
 });

@@ -147,10 +147,15 @@ test('two admins at one request see each other; one hides selected words and unm
   portal,
 }) => {
   const bemerkung = 'Bitte 0171 1234567 anrufen, Halle Rot.';
-  const request = await portal.addRequest('Callcenter', { firmenname: 'Masken GmbH', bemerkung });
+  const firmenname = 'Masken und Verkleidungen Großhandelsgesellschaft Nordrhein mbH & Co. KG';
+  const request = await portal.addRequest('Callcenter', { firmenname, bemerkung });
   await recordConfirmation(portal.db, request, new Date());
   const path = `/admin/pruefung?anfrage=${request.id}`;
   await openAsAdmin(page, portal, 'masken@pruefung.example', path);
+  await test.step('a long name takes one line, so that the facts keep their place', async () => {
+    const { height } = (await page.getByRole('heading', { name: firmenname }).boundingBox()) ?? {};
+    expect(height).toBeLessThan(48);
+  });
   const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
   await expect(preview).toContainText('Bitte ••• anrufen, Halle Rot.');
 
