@@ -152,9 +152,13 @@ test('two admins at one request see each other; one hides selected words and unm
   await recordConfirmation(portal.db, request, new Date());
   const path = `/admin/pruefung?anfrage=${request.id}`;
   await openAsAdmin(page, portal, 'masken@pruefung.example', path);
-  await test.step('a long name takes one line, so that the facts keep their place', async () => {
+  await test.step('a long name takes one line, on a phone several, and leaves the next button its width', async () => {
     const { height } = (await page.getByRole('heading', { name: firmenname }).boundingBox()) ?? {};
     expect(height).toBeLessThan(48);
+    await page.setViewportSize(narrow);
+    const { width } = (await page.getByRole('button', { name: 'Nächste' }).boundingBox()) ?? {};
+    expect(width).toBeGreaterThanOrEqual(44);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
   const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
   await expect(preview).toContainText('Bitte ••• anrufen, Halle Rot.');

@@ -60,6 +60,7 @@ export function NextButton({ onNext }: { onNext: (() => void) | null }) {
     <Button
       variant="default"
       size="sm"
+      flex="none"
       mih="2.75rem"
       my="-0.5rem"
       px="sm"
