@@ -10,7 +10,7 @@ import { issueNow, listOwnInvoices, saveBilling } from '#server/testing/billing/
 import { payByBank } from '#server/testing/billing/statements.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
-import { hasPrograms } from '#server/testing/processes/installed-programs.ts';
+import { canDump } from '#server/testing/processes/installed-programs.ts';
 import { runPortalCommand } from '#server/testing/processes/portal-command.ts';
 import { insertPasskey } from '#server/testing/sample-factors.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
@@ -41,7 +41,7 @@ async function payOne(portal: TestApp): Promise<void> {
   for (const invoice of await listOwnInvoices(partner.browser)) await payByBank(admin, invoice);
 }
 
-it.skipIf(!hasPrograms('pg_dump', 'pg_restore'))(
+it.runIf(await canDump())(
   'a backup of a server restores into an empty database, whole or not at all',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));

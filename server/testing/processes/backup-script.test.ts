@@ -17,7 +17,7 @@ import { findBackupState } from '#server/backups/backups.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { projectFolder } from '#server/version.ts';
 import { childEnv } from './child-process.ts';
-import { hasPrograms } from './installed-programs.ts';
+import { canDump } from './installed-programs.ts';
 
 const runProgram = promisify(execFile);
 
@@ -35,7 +35,7 @@ function layOut(portal: string) {
 
 const portal = `exec "${process.execPath}" "${join(projectFolder, 'server', 'portal.ts')}" "$@"`;
 
-test.runIf(hasPrograms('pg_dump', 'pg_restore'))('a night ends with a verified backup', async () => {
+test.runIf(await canDump())('a night ends with a verified backup', async () => {
   const database = await openTestDatabase();
   onTestFinished(database.close);
   const env = { ...childEnv, DATABASE_URL: String(database.url) };
