@@ -58,12 +58,21 @@ export async function startWithReplica() {
   }
 }
 
+/**
+ * Starts a server on a disk of its own, also where `TEST_DATABASE_URL` names another server. Unmount the disk before `stop`.
+ *
+ * @param mount mounts an empty disk that the user owns
+ */
+export function startOnDisk(mount: (folder: string, user: OsUser | null) => void) {
+  return startCluster((place) => {
+    mount(place.data, place.user);
+    createCluster(place);
+  });
+}
+
 type Place = { readonly binaries: string; readonly data: string; readonly user: OsUser | null };
 
-async function startCluster(
-  prepare: (place: Place) => void,
-  options: readonly string[] = throwawayOptions,
-): Promise<PostgresServer> {
+async function startCluster(prepare: (place: Place) => void, options: readonly string[] = throwawayOptions) {
   const user = findUnprivilegedUser();
   const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   chmodSync(directory, 0o755);
@@ -75,10 +84,20 @@ async function startCluster(
     const binaries = await findPostgresBinaries(user, directory);
     prepare({ binaries, data, user });
     const port = await findFreePort();
-    const server = spawnServer(join(binaries, 'postgres'), data, port, user, options);
     const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-    await waitUntilReady(url, server);
-    return { url, stop: () => stopServer(server).then(remove) };
+    const servers: ChildProcess[] = [];
+    const start = async () => {
+      const server = spawnServer(join(binaries, 'postgres'), data, port, user, options);
+      servers.push(server);
+      await waitUntilReady(url, server);
+    };
+    await start();
+    const stop = async () => {
+      // The shell of a server that has ended removes the data, too: end it after the running one.
+      for (const server of servers.toReversed()) await stopServer(server);
+      remove();
+    };
+    return { url, stop, /** After the server has ended by itself. */ restart: start };
   } catch (error) {
     remove();
     throw error;

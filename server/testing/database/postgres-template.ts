@@ -1,11 +1,11 @@
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createDatabase, dropDatabase, startPostgres } from './postgres-server.ts';
+import { createDatabase, dropDatabase, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { testKeyring } from './test-keyring.ts';
 
-/** Starts a PostgreSQL server with a migrated database that tests copy. @returns the addresses of both */
-export async function openMigratedTemplate() {
-  const server = await startPostgres();
+/** @returns the addresses of a PostgreSQL server and of a migrated database on it that tests copy */
+export async function openMigratedTemplate(starting: Promise<PostgresServer> = startPostgres()) {
+  const server = await starting;
   const template = await createDatabase(server.url);
   const database = await openDatabase({ databaseUrl: template, dataDir: '', keyring: testKeyring }, () => {});
   await migrate(database);

@@ -37,7 +37,7 @@ test('five hundred connections send half a call and stay, while others buy', asy
 test('a mail server is away, slow and refusing; then each mail goes out once', async () => {
   let refusal: number | null = null;
   const smtp = await startSmtpServer(() => refusal);
-  market = await openMarket({ SMTP_URL: smtp.url });
+  market = await openMarket({ env: { SMTP_URL: smtp.url } });
   await market.startNode(0);
   const buySome = async () => {
     await market.publish(5);

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { report, roundsOf } from './rounds.ts';
+import { canMount, fillDisk, mountSmallDisk, unmount } from './small-disk.ts';
 
 const env = { RATE_LIMIT: 'off', ACCESS_MODE: 'open' };
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   portal.child.kill('SIGKILL');
-  if (isMounted) execFileSync('umount', ['--lazy', dataDir]);
+  if (isMounted) unmount(dataDir);
   isMounted = false;
   rmSync(dataDir, { recursive: true });
 });
@@ -84,51 +84,28 @@ test('the process of the embedded database is killed amid submissions', async ()
   expect(counts.acknowledged).toBeGreaterThanOrEqual(rounds);
 });
 
-/** Ends with the test. */
-function mountSmallDisk(): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', dataDir]);
+test.runIf(canMount)('the disk of the embedded database is full, then has room again', async () => {
+  mountSmallDisk(dataDir);
   isMounted = true;
-}
-
-/** Writes until the disk refuses. @returns the file */
-function fillDisk(): string {
-  const ballast = join(dataDir, 'ballast');
-  const file = openSync(ballast, 'w');
-  for (const size of [1_000_000, 1000]) {
-    try {
-      for (;;) writeSync(file, Buffer.alloc(size));
-    } catch {
-      // Full, but for a part of this size.
-    }
+  portal = await startPortal({ ...env, DATA_DIR: dataDir });
+  const submissions = Array.from({ length: 2000 }, (_, n) => newSubmission(n));
+  const [first] = submissions;
+  await submit(first as Submission);
+  const ballast = fillDisk(dataDir);
+  let refused = 0;
+  for (const submission of submissions.slice(1)) {
+    await submit(submission).catch(() => {});
+    if (!submission.isAcknowledged) refused += 1;
+    if (refused === 5) break;
   }
-  closeSync(file);
-  return ballast;
-}
-
-test.skipIf(process.getuid?.() !== 0)(
-  'the disk of the embedded database is full, then has room again',
-  async () => {
-    mountSmallDisk();
+  rmSync(ballast);
+  if (portal.child.exitCode !== null || portal.child.signalCode !== null)
     portal = await startPortal({ ...env, DATA_DIR: dataDir });
-    const submissions = Array.from({ length: 2000 }, (_, n) => newSubmission(n));
-    const [first] = submissions;
-    await submit(first as Submission);
-    const ballast = fillDisk();
-    let refused = 0;
-    for (const submission of submissions.slice(1)) {
-      await submit(submission).catch(() => {});
-      if (!submission.isAcknowledged) refused += 1;
-      if (refused === 5) break;
-    }
-    rmSync(ballast);
-    if (portal.child.exitCode !== null || portal.child.signalCode !== null)
-      portal = await startPortal({ ...env, DATA_DIR: dataDir });
-    const again = newSubmission(submissions.length);
-    await expect.poll(() => submit(again).then(() => again.isAcknowledged), { timeout: 60_000 }).toBe(true);
-    await portal.end('SIGKILL');
-    const counts = await count([...submissions, again]);
-    report('disk full', { refused, ...counts });
-    expect(counts).toMatchObject({ lost: 0, doubled: 0 });
-    expect(refused).toBe(5);
-  },
-);
+  const again = newSubmission(submissions.length);
+  await expect.poll(() => submit(again).then(() => again.isAcknowledged), { timeout: 60_000 }).toBe(true);
+  await portal.end('SIGKILL');
+  const counts = await count([...submissions, again]);
+  report('disk full', { refused, ...counts });
+  expect(counts).toMatchObject({ lost: 0, doubled: 0 });
+  expect(refused).toBe(5);
+});

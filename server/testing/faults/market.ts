@@ -11,12 +11,22 @@ import { addManyPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { openAppOn } from '#server/testing/test-app.ts';
+import { buyOnAccount, type Way } from './ways.ts';
 
 const BUYERS = 20;
 const PLACES = 7;
 
 /** A purchase that a process has confirmed to its buyer. */
 type Acknowledged = { readonly key: string; readonly request: string };
+
+type Options = {
+  /** Settings of every process. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly way?: Way;
+  /** With a migrated template of its own. */
+  readonly server?: string;
+  readonly template?: string;
+};
 
 type Counts = {
   readonly acknowledged: number;
@@ -31,9 +41,13 @@ type Counts = {
 };
 
 /** A database that keeps what it has acknowledged, with partners who buy whatever is published at any of its processes. */
-export async function openMarket(env: Readonly<Record<string, string>> = {}) {
-  const server = inject('postgresServer');
-  const url = await createDatabase(server, inject('postgresTemplate'));
+export async function openMarket({
+  env = {},
+  way = buyOnAccount,
+  server = inject('postgresServer'),
+  template = inject('postgresTemplate'),
+}: Options = {}) {
+  const url = await createDatabase(server, template);
   // The pool may lose its connections: some tests kill the server.
   const database = await openDatabase({ databaseUrl: url, dataDir: '', keyring: testKeyring }, () => {});
   await sql
@@ -51,7 +65,7 @@ export async function openMarket(env: Readonly<Record<string, string>> = {}) {
     insert into account_credits (organisation_id, limit_cents, updated_at)
     select id, 1e9, now() from organisations`.execute(database.db);
   const nodes: StartedPortal[] = [];
-  const { requests, acknowledged, waitForPurchases, end } = startBuying(buyers, nodes);
+  const { requests, acknowledged, ...buying } = startBuying(way, buyers, nodes);
   return {
     url,
     db: database.db,
@@ -75,15 +89,15 @@ export async function openMarket(env: Readonly<Record<string, string>> = {}) {
       for (const id of ids) await whenBack(() => changeListing(app, id, { max_sales: PLACES }));
       requests.push(...ids);
     },
-    waitForPurchases,
+    ...buying,
     /** Ends buying and waits for the mails. */
     count: async (): Promise<Counts> => {
-      await end();
+      await buying.endBuying();
       await whenBack(() => untilMailed(database.db));
       return whenBack(() => countAll(database.db, acknowledged));
     },
     close: async () => {
-      await end();
+      await buying.endBuying();
       for (const { child } of nodes) child.kill('SIGKILL');
       await app.close();
       await whenBack(() => dropDatabase(server, url));
@@ -93,19 +107,25 @@ export async function openMarket(env: Readonly<Record<string, string>> = {}) {
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
+const firstPauseMs = 50;
+const longestPauseMs = 1000;
+
 /** Each buyer goes through all requests, also through those that come later. */
-function startBuying(buyers: readonly string[], nodes: readonly StartedPortal[]) {
+function startBuying(way: Way, buyers: readonly string[], nodes: readonly StartedPortal[]) {
   const requests: string[] = [];
   const acknowledged: Acknowledged[] = [];
+  let failures = 0;
   let isOpen = true;
   /** Presses again under the same key until a process answers, as the application does. */
-  const buyOnce = async (buyer: string, request: string, first: number) => {
+  const buyOnce = async (token: string, request: string, first: number) => {
     const key = randomUUID();
-    for (let n = first; isOpen; n += 1) {
-      const status = await post(nodes[n % nodes.length]?.url, `/api/requests/${request}/buy`, buyer, key);
-      if (status === 200) acknowledged.push({ key, request });
-      if (status !== null && status < 500) return;
-      await sleep(50);
+    for (let tries = 0; isOpen; tries += 1) {
+      const node = nodes[(first + tries) % nodes.length]?.url;
+      const outcome = await way({ node, token, request, key });
+      if (outcome === 'bought') acknowledged.push({ key, request });
+      if (outcome !== 'failed') return;
+      failures += 1;
+      await sleep(Math.min(firstPauseMs * 2 ** tries, longestPauseMs));
     }
   };
   const buying = buyers.map(async (buyer, n) => {
@@ -123,36 +143,16 @@ function startBuying(buyers: readonly string[], nodes: readonly StartedPortal[])
       const wanted = acknowledged.length + count;
       while (acknowledged.length < wanted) await sleep(10);
     },
-    end: () => {
+    /** Waits for calls that have no answer or a 5xx. */
+    waitForFailures: async (count: number) => {
+      const wanted = failures + count;
+      while (failures < wanted) await sleep(10);
+    },
+    endBuying: () => {
       isOpen = false;
       return Promise.all(buying);
     },
   };
-}
-
-/** @returns the status, or null without an answer */
-async function post(
-  url: string | undefined,
-  path: string,
-  token: string,
-  key: string,
-): Promise<number | null> {
-  try {
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: '{}',
-      signal: AbortSignal.timeout(20_000),
-    });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return null;
-  }
 }
 
 async function whenBack<T>(work: () => Promise<T>): Promise<T> {
@@ -183,7 +183,8 @@ async function untilMailed(db: Db): Promise<void> {
 
 async function countAll(db: Db, acknowledged: readonly Acknowledged[]): Promise<Counts> {
   const { rows: stored } = await sql<{ key: string; request: string }>`
-    select o.idempotency_key as key, p.request_id as request from orders o join purchases p on p.order_id = o.id`.execute(
+    select coalesce(o.idempotency_key, s.idempotency_key) as key, p.request_id as request
+    from orders o join purchases p on p.order_id = o.id left join shop_orders s on s.order_id = o.id`.execute(
     db,
   );
   const { rows: oversold } = await sql`
