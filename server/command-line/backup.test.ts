@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
@@ -41,6 +42,17 @@ async function payOne(portal: TestApp): Promise<void> {
   for (const invoice of await listOwnInvoices(partner.browser)) await payByBank(admin, invoice);
 }
 
+/** @returns a `PATH` whose `pg_restore` sets a parameter that servers before 17 do not know, as that of version 17 does */
+function pathOfNewerClient(folder: string): string {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  const original = execFileSync('which', ['pg_restore'], { encoding: 'utf8' }).trim();
+  const script = `#!/bin/sh\necho 'SET transaction_timeout = 0;'\nexec ${original} "$@"\n`;
+  writeFileSync(join(programs, 'pg_restore'), script);
+  chmodSync(join(programs, 'pg_restore'), 0o755);
+  return [programs, process.env['PATH']].join(delimiter);
+}
+
 it.runIf(await canDump())(
   'a backup of a server restores into an empty database, whole or not at all',
   async () => {
@@ -72,9 +84,14 @@ it.runIf(await canDump())(
     expect(streamed.err).toContain('The backup has');
     const broken = await runPortalCommand(envOf(target), 'restore', join(folder, 'secret-key'));
     expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore') });
+    const half = join(folder, 'half.backup');
+    writeFileSync(half, readFileSync(backup).subarray(0, -20_000));
+    const torn = await runPortalCommand(envOf(target), 'restore', half);
+    expect(torn).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore') });
     expect(await readDigests(target.db)).toEqual({});
 
-    const verify = () => runPortalCommand(envOf(source.database), 'verify-backup', backup, '--json');
+    const newer = { ...envOf(source.database), PATH: pathOfNewerClient(folder) };
+    const verify = () => runPortalCommand(newer, 'verify-backup', backup, '--json');
     expect(JSON.parse((await verify()).out)).toMatchObject({
       ...{ counts: { users: 4, requests: 2, purchases: 1, invoices: 1, payments: 1 }, faults: [] },
     });

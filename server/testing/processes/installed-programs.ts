@@ -15,7 +15,7 @@ export function hasPrograms(...names: readonly string[]): boolean {
 
 /** Whether this machine's `pg_dump` can read the server of the tests: it refuses a newer one. */
 export async function canDump(): Promise<boolean> {
-  if (!hasPrograms('pg_dump', 'pg_restore')) return false;
+  if (!hasPrograms('pg_dump', 'pg_restore', 'psql')) return false;
   const client = new pg.Client({ connectionString: inject('postgresServer') });
   await client.connect();
   const { rows } = await client.query('show server_version_num');
