@@ -47,7 +47,10 @@ function pathOfNewerClient(folder: string): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   const original = execFileSync('which', ['pg_restore'], { encoding: 'utf8' }).trim();
-  const script = `#!/bin/sh\necho 'SET transaction_timeout = 0;'\nexec ${original} "$@"\n`;
+  const script = `#!/bin/sh
+${original} --version | grep -q ') 1[56]' && echo 'SET transaction_timeout = 0;'
+exec ${original} "$@"
+`;
   writeFileSync(join(programs, 'pg_restore'), script);
   chmodSync(join(programs, 'pg_restore'), 0o755);
   return [programs, process.env['PATH']].join(delimiter);
