@@ -10,7 +10,7 @@ afterEach(() => market.close());
 
 type FailureModes = Parameters<typeof saveFailureModes>[1];
 
-const fail = (modes: Partial<FailureModes>) => saveFailureModes(market.db, { ...noFailures, ...modes });
+const setModes = (modes: Partial<FailureModes>) => saveFailureModes(market.db, { ...noFailures, ...modes });
 
 /** Asks the shop now about the orders that it has not reported. */
 async function askAboutUnreported(): Promise<void> {
@@ -33,19 +33,19 @@ test('a shop refuses, is slow, does not answer, and repeats, delays or loses its
   await Promise.all([market.startNode(0), market.startNode(1)]);
   await market.publish(60);
   await market.waitForPurchases(20);
-  await fail({ isFailing: true });
+  await setModes({ isFailing: true });
   await market.waitForFailures(50);
-  await fail({ slowMs: 1000, sending: 'twice' });
+  await setModes({ slowMs: 1000, sending: 'twice' });
   await market.waitForPurchases(20);
-  await fail({ slowMs: tooSlowMs });
+  await setModes({ slowMs: tooSlowMs });
   await market.waitForFailures(50);
-  await fail({ sending: 'shuffled' });
+  await setModes({ sending: 'shuffled' });
   await market.waitForPurchases(20);
-  await fail({ sending: 'never' });
+  await setModes({ sending: 'never' });
   await market.waitForPurchases(20);
   await market.endBuying();
   expect(await countUnsynced()).toBeGreaterThanOrEqual(20);
-  await fail(noFailures);
+  await setModes(noFailures);
   const settle = () => askAboutUnreported().then(countUnsynced);
   await expect.poll(settle, { timeout: 300_000, interval: 1000 }).toBe(0);
   const counts = await market.count();
