@@ -49,6 +49,15 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expectAccessible(page);
   await button(page, 'Leiste einklappen').click();
 
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Profil' })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(header.getByRole('link', { name: 'Profil' })).toBeHidden();
+  await button(header, 'Menü öffnen').click();
+  for (const name of ['Profil', 'Abmelden'])
+    await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.setViewportSize({ width: 375, height: 667 });
   for (const name of ['Anfragen', 'Gekauft', 'Warenkorb', 'Zahlen', 'Profil'])
     await expect(area(name)).toBeInViewport({ ratio: 1 });

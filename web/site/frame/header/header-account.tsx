@@ -1,3 +1,4 @@
+import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/accounts.ts';
@@ -34,7 +35,7 @@ const cartLink: MenuLink = {
   label: 'Warenkorb',
   to: paths.cart(),
   icon: (
-    <Suspense>
+    <Suspense fallback={<IconShoppingCart size="1.375rem" aria-hidden />}>
       <CartStatusIcon />
     </Suspense>
   ),
