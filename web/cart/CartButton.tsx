@@ -42,7 +42,7 @@ export function CartButton({ request, size }: CartButtonProps) {
   return (
     <BusyButton
       {...(size && { size })}
-      variant={state === 'inCart' ? 'subtle' : 'default'}
+      variant={state === 'inCart' ? 'light' : 'default'}
       leftSection={hasTick ? <IconCheck size={16} aria-hidden /> : null}
       color="provider"
       disabled={isOver}

@@ -7,6 +7,7 @@ import {
   type CartButtonProps,
   CartButtonSlot,
 } from '#web/purchases/lists/partner-requests.ts';
+import classes from './OrderButtons.module.css';
 
 export const nameRow = (request: AvailableRequest) =>
   `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
@@ -24,14 +25,7 @@ export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
       {isOver || saleable ? <CartButton request={request} size={size} /> : null}
       {isOver ? null : (
         <Button
-          {...(size
-            ? {
-                size,
-                variant: 'light',
-                color: 'provider',
-                bd: '1px solid light-dark(transparent, currentColor)',
-              }
-            : { color: 'action' })}
+          {...(size ? { size, variant: 'default', className: classes.buy ?? '' } : { color: 'action' })}
           disabled={!saleable}
           {...(!saleable && { bg: 'transparent' })}
           aria-label={`${label}: ${nameRow(request)}`}

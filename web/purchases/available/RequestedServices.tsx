@@ -21,10 +21,13 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
           <CategoryName code={request.category} />
         </Box>
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
-        <Group component="span" gap="2xs" flex={1} className={classes.number ?? ''}>
+        <Group component="span" gap={0} flex={1} className={classes.number ?? ''}>
           <ShortNumber number={request.number} />
           {request.publishedAt ? (
-            <small className="note one-line">· {formatDaysAgo(request.publishedAt, new Date())}</small>
+            <small className="note one-line">
+              {'\u00a0· '}
+              {formatDaysAgo(request.publishedAt, new Date())}
+            </small>
           ) : null}
           <span className={classes.price}>
             <span className="visually-hidden">Preis (netto): </span>

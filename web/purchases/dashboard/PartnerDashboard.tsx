@@ -59,12 +59,14 @@ function AvailableCount() {
     q('GET /api/requests/partner', { query: { ...list.query, unseen: 'true', limit: '1' } }),
   ).data?.totalCount;
   if (!data) return null;
+  const all = `${data.isCapped ? 'mehr als ' : ''}${data.totalCount} passende`;
+  if (!unread) return all;
   return (
     <>
-      {`${data.isCapped ? 'mehr als ' : ''}${data.totalCount} passende`}
       <Box component="span" visibleFrom="sm">
-        {unread ? ` · ${unread} ungelesen` : null}
+        {all} ·{' '}
       </Box>
+      {unread} ungelesen
     </>
   );
 }
