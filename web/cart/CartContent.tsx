@@ -73,7 +73,7 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
   // An order without an answer is repeated as it was.
   const changes = <CartChanges pinned={pinned} canChange={!isOrdering && !isAnswerLost(buying.error)} />;
   return (
-    <Stack gap="md">
+    <Stack gap="md" mt="md">
       <PendingShopNotice userId={userId} blockedId={atShop.blockedId} />
       <div className={classes.cart}>
         {isEmpty ? (

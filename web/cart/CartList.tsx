@@ -25,9 +25,8 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   const remove = (item: CartItem | GoneItem) => (
     <Button
       {...quiet}
-      c="inherit"
       px="xs"
-      mx={{ base: '-sm', sm: '-xs' }}
+      mx={{ base: '-0.9375rem', sm: '-xs' }}
       my="-xs"
       miw={{ base: '2.75rem', sm: 0 }}
       className={classes.remove ?? ''}
@@ -47,10 +46,10 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   );
   return (
     <Paper component="section" aria-label="Anfragen im Warenkorb" withBorder bg="var(--surface)" {...frame}>
-      <Group justify="space-between" gap="2xs" mih="2.75rem" ps="md" className={classes.head ?? ''}>
+      <Group justify="space-between" gap="2xs" ps="md" className={classes.head ?? ''}>
         <span className="note">Preise netto</span>
         {changes}
-        <Button {...quiet} c="dimmed" px="md" ms="auto" disabled={isBusy} onClick={onClear}>
+        <Button {...quiet} px="md" ms="auto" disabled={isBusy} onClick={onClear}>
           Warenkorb leeren
         </Button>
       </Group>
@@ -129,7 +128,7 @@ function Said({ tone, children }: { tone: 'error' | 'warning'; children: ReactNo
 }
 
 /** Taking out is no step that should stand out beside buying. */
-const quiet = { variant: 'subtle', color: 'gray', size: 'sm' } as const;
+const quiet = { variant: 'subtle', color: 'gray', c: 'dimmed', fw: 500, size: 'sm' } as const;
 
 type LineProps = {
   item: CartItem | GoneItem;

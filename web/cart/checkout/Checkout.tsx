@@ -71,14 +71,14 @@ export function Checkout(props: CheckoutProps) {
             px="xs"
             fullWidth
             h="auto"
-            mih="2.75rem"
+            mih={{ base: '3rem', sm: '2.75rem' }}
             isBusy={buying.isPending}
             disabled={isChanging || changedCount > 0}
             onClick={() => buy()}
           >
             <span>
               {orderButton(total)} {/* On phones the sum is further down. */}
-              <Box component="small" display="block" fz="xs" fw={400} hiddenFrom="sm">
+              <Box component="small" display="block" fz="xs" fw={400} lh={1.3} hiddenFrom="sm">
                 {isFree(total) ? null : `inkl. ${vatLabel(total)}`}
               </Box>
             </span>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopLabels, shopPhrases } from '#domain/shop/providers.ts';
@@ -35,8 +35,13 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   if (!shop || isBegun) return null;
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
-    <Stack gap="xs">
-      <p className="note">Rechnung: Kontakte sofort. {shopLabels[shop]}: nach Zahlungseingang.</p>
+    <Stack gap="sm">
+      <p className="note">
+        Rechnung: Kontakte sofort.{' '}
+        <Box component="span" display="inline-block">
+          {shopLabels[shop]}: nach Zahlungseingang.
+        </Box>
+      </p>
       <BusyButton
         variant="default"
         size="md"

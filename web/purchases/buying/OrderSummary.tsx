@@ -73,11 +73,10 @@ type OrderNotesProps = {
 /** Says what a purchase brings (purchases 17). */
 export function OrderNotes({ children, ways }: OrderNotesProps) {
   return (
-    <Stack component="ul" gap="xs" c="dimmed" fz="xs">
+    <Stack component="ul" gap="2xs" c="dimmed" fz="xs">
       {children}
       <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways)}.</li>
-      <li>Eine Bestätigung erhalten Sie per E-Mail.</li>
-      <li>Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
+      <li>Bestätigung per E-Mail. Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
     </Stack>
   );
 }
