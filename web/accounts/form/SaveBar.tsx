@@ -16,8 +16,13 @@ type SaveBarProps = {
 export function SaveBar({ submitLabel, isUnsaved, isSaving, onDiscard }: SaveBarProps) {
   return (
     <div className={classes.bar} data-unsaved={isUnsaved || undefined}>
+      {isUnsaved ? <p className={`note ${classes.state}`}>Nicht gespeicherte Änderungen</p> : null}
       <ButtonRow>
-        <BusyButton type="submit" color="action" isBusy={isSaving}>
+        <BusyButton
+          type="submit"
+          {...(isUnsaved || isSaving ? { color: 'action' } : { variant: 'default' })}
+          isBusy={isSaving}
+        >
           {submitLabel}
         </BusyButton>
         {isUnsaved ? (
