@@ -71,7 +71,7 @@ export function Checkout(props: CheckoutProps) {
             px="xs"
             fullWidth
             h="auto"
-            mih={{ base: '3rem', sm: '2.75rem' }}
+            mih="2.75rem"
             isBusy={buying.isPending}
             disabled={isChanging || changedCount > 0}
             onClick={() => buy()}
