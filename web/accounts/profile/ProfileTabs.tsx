@@ -31,13 +31,19 @@ const allTabs: readonly Tab[] = [
 
 const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'rechnung', 'benachrichtigungen'];
 
-/** Smaller than in forms that are filled in once. */
+/** Smaller than in forms that are filled in once, with hints below their field. */
 const dense = createTheme({
-  components: Object.fromEntries(
-    ['Button', 'TextInput', 'PasswordInput', 'Checkbox', 'Radio', 'RadioGroup', 'NativeSelect'].map(
-      (name) => [name, { defaultProps: { size: 'sm' } }],
+  components: {
+    ...Object.fromEntries(
+      ['Button', 'PasswordInput', 'Checkbox', 'Radio', 'RadioGroup', 'NativeSelect'].map((name) => [
+        name,
+        { defaultProps: { size: 'sm' } },
+      ]),
     ),
-  ),
+    TextInput: {
+      defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    },
+  },
 });
 
 type ProfileTabsProps = { user: SessionUser; unsaved: ReadonlySet<ProfileTab> };

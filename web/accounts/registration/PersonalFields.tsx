@@ -39,11 +39,7 @@ export function PersonalFields({ form, emailHint, children }: PersonalFieldsProp
           {line('firstName', { label: 'Vorname', autoComplete: 'given-name' })}
           {line('lastName', { label: 'Nachname', autoComplete: 'family-name' })}
         </FieldPair>
-        <EmailInput
-          description={emailHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...form.getInputProps('email')}
-        />
+        <EmailInput description={emailHint} {...form.getInputProps('email')} />
         <FieldPair>
           <TextInput
             label="Telefonnummer (optional)"
