@@ -100,6 +100,7 @@ async function start(): Promise<void> {
   // In production every line of the log is JSON (operation 17).
   const say: Say = settings.production ? (line) => app?.log.info(line) : write;
   const warn: Say = (line) => (settings.production ? app?.log.warn(line) : write(`WARNING: ${line}`));
+  const isDemoReachable = settings.reachableByOthers && (await hasDemoAccounts(database.db));
   await app.listen({ port: settings.port, host: settings.host });
   const address = shownAddress(settings, app.server.address() as AddressInfo);
   // Do not wait for the jobs: wake-ups from before their start run at their start.
@@ -121,12 +122,15 @@ async function start(): Promise<void> {
       say('Stopped.');
     },
   });
-  await jobs;
+  await jobs.catch((error: unknown) => {
+    // A stop closes the database under a start of the jobs.
+    if (!isStopping) throw error;
+  });
   if (isStopping) return;
   if (settings.production) say(`The portal is running: ${address}`);
   else greet(say, address, settings, rooms.demoLogins);
   if (settings.reachableByOthers && settings.devTools) warnOfDevTools(warn);
-  if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts(warn);
+  if (isDemoReachable) warnOfDemoAccounts(warn);
 }
 
 /** Errors with a message for the operator. They need no stack. */

@@ -84,10 +84,10 @@ export function createRooms(parts: RoomsParts) {
       await adoptRestoredEvents(db);
       await addAccounts(database, settings, { now, report });
     },
-    /** Call the returned `stop` before the database closes. */
+    /** Starts over while the database is away. Call the returned `stop` before the database closes. */
     startJobs: async () => {
       if (database.engine === 'pglite') await mailer.releaseClaims();
-      const jobs = (await loadQueue()).createJobs({
+      const jobs = await (await loadQueue()).startJobs({
         database,
         log,
         report,
@@ -99,7 +99,6 @@ export function createRooms(parts: RoomsParts) {
           ...ownJobs,
         ],
       });
-      await jobs.start();
       return { stop: () => jobs.stop().then(endWithJobs) };
     },
     /** For tests without jobs. Otherwise a job runs the tasks soon after the answer. */

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { hourMs } from '#domain/durations.ts';
 import { type Db, onWake } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { isDatabaseUnavailable } from '#server/db/outages/failures.ts';
 import type { Log } from '#server/http/logging.ts';
 import { inSpan } from '#server/tracing/tracing.ts';
 import { declareJobs, recordRun } from './runs.ts';
@@ -73,6 +75,24 @@ const stopTimeoutMs = 3000;
 
 /** Logs slower runs, even without changed rows. */
 const slowRunMs = 1000;
+
+const restartMs = 1000;
+
+/** Starts over while the database is away. */
+export async function startJobs(parts: JobsParts): Promise<Jobs> {
+  for (;;) {
+    const jobs = createJobs(parts);
+    try {
+      await jobs.start();
+      return jobs;
+    } catch (error) {
+      await jobs.stop().catch(() => {});
+      if (!isDatabaseUnavailable(error)) throw error;
+      parts.report(error, 'jobs not started');
+      await wait(restartMs);
+    }
+  }
+}
 
 export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
   const boss = new PgBoss({ ...database.bossOptions, ...bossOptions });
