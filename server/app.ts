@@ -37,7 +37,7 @@ export type AppParts = {
   /** Whether the process is stopping, but still answers (operation 24). */
   readonly isStopping?: () => boolean;
   /** Sees each call, for metrics and traces. */
-  readonly observe?: ((app: FastifyInstance) => Promise<void>) | undefined;
+  readonly observe?: ((app: FastifyInstance) => void) | undefined;
   readonly unsubscribe: OneClickOptions['unsubscribe'];
   /** Null unless the demo shop is the shop. */
   readonly demoShop: Pick<DemoShop, 'registerPages' | 'registerWorkbench'> | null;
@@ -56,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isShut = settings.accessMode === 'test';
   const built = findBuiltPages({ buildDir, publicUrl, production });
   const app = await createHttpServer({ ...settings, countOutage });
-  await parts.observe?.(app);
+  parts.observe?.(app);
   letConnectionsGo(app, isStopping);
   if (isShut) closeSite(app, parts, built);
   else redirectOutOfTestMode(app);

@@ -85,9 +85,9 @@ async function start(): Promise<void> {
   let isStopping = false;
   // Load the library only when needed.
   const metrics = settings.metrics && (await import('./metrics/metrics.ts')).createMetrics();
-  const observe = async (built: FastifyInstance) => {
+  const observe = (built: FastifyInstance) => {
     metrics?.observe(built);
-    await tracing?.observe(built);
+    tracing?.observe(built);
   };
   app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping, observe });
   const observed = {

@@ -1,13 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { isStream, routeOf } from '#server/http/call-routes.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-/** The pattern of the route and not the address, which may hold an id or a token. */
-const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
-
-/** Open streams have a gauge of their own. */
-const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/api/events';
 
 /** Counts and times calls by method, route pattern and class of the status. Call it before the routes are registered. */
 export function observeCalls(app: FastifyInstance, registry: Registry): void {

@@ -10,6 +10,8 @@ import { startSmtpServer } from '#server/testing/smtp-server.ts';
 /** Writes without serving anybody. */
 const app = sharedTestApp();
 
+const allTraces = { OTEL_TRACES_SAMPLER_ARG: '1' };
+
 async function start(env: Readonly<Record<string, string>>) {
   const smtp = await startSmtpServer();
   const portal = await startPortal({
@@ -28,7 +30,7 @@ async function start(env: Readonly<Record<string, string>>) {
 
 test('a purchase is one trace of its call, its statements and its mail', async () => {
   const collector = await startTraceCollector();
-  const { smtp, portal } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` });
+  const { smtp, portal } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`, ...allTraces });
   app.clock.time = new Date();
   const email = 'kauf@spur-26.example';
   const buyer = await app.openBrowserAs(samplePartner(email, { regions: ['26'] }));
@@ -74,10 +76,18 @@ test('without OTEL_EXPORTER_OTLP_ENDPOINT no trace is made', async () => {
   expect(collector.received()).toBe('');
 }, 60_000);
 
+test('by default most calls are not recorded', async () => {
+  const collector = await startTraceCollector();
+  const { portal } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  for (let calls = 0; calls < 60; calls += 1) await (await fetch(`${portal.url}/healthz`)).text();
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+  expect(collector.spans().filter(({ name }) => name === 'GET /healthz').length).toBeLessThan(30);
+}, 60_000);
+
 test('an outage of the collector is logged once and does not delay the stop', async () => {
   const away = `http://127.0.0.1:${await findFreePort()}`;
   const quick = { OTEL_BSP_SCHEDULE_DELAY: '20', OTEL_EXPORTER_OTLP_TIMEOUT: '100' };
-  const { portal } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: away, ...quick });
+  const { portal } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: away, ...quick, ...allTraces });
   const report = 'the collector of traces is away';
   for (let calls = 0; calls < 3; calls += 1) {
     await fetch(`${portal.url}/api/site`);
