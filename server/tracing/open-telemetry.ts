@@ -80,7 +80,7 @@ class LoggedExporter extends OTLPTraceExporter {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Holds the span of the call. Null for an event stream. */
+    /** Holds the span of a recorded call. */
     tracing: Context | null;
   }
 }
@@ -95,12 +95,15 @@ function observeCalls(app: FastifyInstance): void {
     const route = routeOf(request);
     const attributes = { 'http.request.method': method, 'http.route': route };
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
+    // A context costs more than the rest of a call that is left out.
+    if (!span.isRecording()) return done();
     request.tracing = trace.setSpan(ROOT_CONTEXT, span);
     context.with(request.tracing, done);
   });
   // Reading a body loses the context.
   app.addHook('preValidation', (request, _reply, done) => {
-    context.with(request.tracing ?? ROOT_CONTEXT, done);
+    if (request.tracing) context.with(request.tracing, done);
+    else done();
   });
   app.addHook('onResponse', ({ tracing }, { statusCode }, done) => {
     const span = tracing && trace.getSpan(tracing);
