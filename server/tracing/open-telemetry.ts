@@ -17,7 +17,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance } from 'fastify';
-import { isStream, routeOf } from '#server/http/call-routes.ts';
+import { isStream, routeOf } from '#server/api/call-routes.ts';
 import type { Log } from '#server/http/logging.ts';
 import { setTracer, type Tracer } from './tracing.ts';
 
