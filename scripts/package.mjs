@@ -13,9 +13,9 @@ const withFiles = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'libxml
 const onlyFiles = ['@fastify/swagger-ui', '@fontsource/bricolage-grotesque', '@fontsource/source-sans-3'];
 const documents = ['CHANGELOG.md', 'deploy', 'docs/operation'];
 const readAtRunTime = ['build/client', 'content', 'server/billing/documents/schemas'];
-/** Leaves out types, source maps, CommonJS twins, typefaces for browsers and files that begin with a dot. */
-const isNeeded = (path) =>
-  !/\.(?:map|d\.[cm]?ts|cjs|tar\.gz|woff2)$|-italic\.|\/\.[^/]*$/.test(relative(projectDir, path));
+/** Files that begin with a dot; of packages also types, source maps, CommonJS twins and typefaces for browsers. */
+const unneeded = /\/\.[^/]*$|^node_modules\/.*(?:\.(?:map|d\.[cm]?ts|cjs|tar\.gz|woff2)$|-italic\.)/;
+const isNeeded = (path) => !unneeded.test(relative(projectDir, path));
 
 const read = (path) => readFileSync(join(projectDir, path), 'utf8');
 const { name, version } = JSON.parse(read('package.json'));

@@ -32,6 +32,15 @@ async function logIn({ url }: StartedPortal) {
   return (path: string) => fetch(url + path, { headers: { cookie } });
 }
 
+/** @returns addresses of the files that the home page's style sheets name, such as typefaces */
+async function listStyledFiles({ url }: StartedPortal): Promise<string[]> {
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const find = (text: string, named: RegExp) => [...text.matchAll(named)].map(([, path = '']) => path);
+  const sheets = find(await read('/'), /href="(\/assets\/[^"]+\.css)"/g);
+  const texts = await Promise.all(sheets.map(read));
+  return find(texts.join(), /url\("?(\/assets\/[^)"]+)/g);
+}
+
 describe.runIf(isBuilt)('npm run package', () => {
   let folder: string;
   let artefact: string;
@@ -77,7 +86,9 @@ describe.runIf(isBuilt)('npm run package', () => {
     const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
     const portal = await startPortal({ ...env, ...tracing, DEMO: '1' }, join(artefact, 'server.js'));
     onTestFinished(() => void portal.child.kill('SIGKILL'));
-    for (const path of ['/', '/api/site', '/api/docs/static/swagger-ui.css'])
+    const fonts = await listStyledFiles(portal);
+    expect(fonts.length).toBeGreaterThan(1);
+    for (const path of ['/', '/api/site', '/api/docs/static/swagger-ui.css', ...fonts])
       expect((await fetch(portal.url + path)).status, path).toBe(200);
 
     const get = await logIn(portal);
