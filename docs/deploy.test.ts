@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type ConnectionOptions, connect } from 'node:tls';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const deploy = join(import.meta.dirname, '..', 'deploy');
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
@@ -64,6 +66,30 @@ test.skipIf(!hasProgram('caddy'))('Caddy accepts deploy/Caddyfile', () => {
   run('caddy', 'validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile'));
 });
 
+test.skipIf(!hasProgram('caddy'))('Caddy logs no address of a call that no process answers', async () => {
+  const [pages, redirects] = [join(folder, '443'), join(folder, '80')];
+  const config = writeCopy('Caddyfile', 'Caddyfile', {
+    'http://{$PORTAL_DOMAIN:portal.example} {': `http://redirect.example {\nbind unix/${redirects}`,
+    '{$PORTAL_DOMAIN:portal.example} {': `http://portal.example {\nbind unix/${pages}`,
+    'lb_try_duration 5s': '',
+    'log default': 'admin off\nlog default',
+  });
+  const env = { ...process.env, HOME: folder, PORTAL_UPSTREAMS: `unix/${folder}/stopped-portal` };
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env });
+  onTestFinished(() => void caddy.kill());
+  const ended = once(caddy, 'exit');
+  const log = text(caddy.stderr);
+  await vi.waitFor(() => expect(existsSync(pages)).toBe(true), 10_000);
+  const call = get({ socketPath: pages, path: '/reset-password/token', headers: { host: 'portal.example' } });
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  caddy.kill();
+  await ended;
+  expect(answer.statusCode).toBeGreaterThan(500);
+  expect(await log).toContain('serving initial configuration');
+  expect(await log).not.toContain('token');
+});
+
 /** Writes `nginx.conf` with a certificate, and sockets in place of the ports, which need root. @returns arguments for nginx */
 function writeNginxConfig(): string[] {
   const [key, certificate] = [join(folder, 'portal.key'), join(folder, 'portal.crt')];
@@ -80,6 +106,8 @@ function writeNginxConfig(): string[] {
   run('openssl', 'req', ...kind, '-keyout', key, '-out', certificate);
   const config = writeCopy('nginx.conf', 'nginx.conf', {
     '/etc/portal/tls': folder,
+    '/var/log/nginx': folder,
+    '127.0.0.1:300': `unix:${folder}/stopped-portal-`,
     'listen 80 ': `listen unix:${folder}/80 `,
     'listen 443 ': `listen unix:${folder}/443 `,
   });
@@ -105,6 +133,15 @@ describe.skipIf(!hasProgram('nginx'))('nginx with deploy/nginx.conf', () => {
     const client = connect({ path: join(folder, '443'), rejectUnauthorized: false, ...options });
     await once(client, 'secureConnect').finally(() => client.destroy());
   };
+
+  test('logs no address of a call that no process answers', async () => {
+    const socketPath = join(folder, '443');
+    const call = https.get({ socketPath, path: '/reset-password/token', rejectUnauthorized: false });
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(502);
+    expect(readFileSync(join(folder, 'error.log'), 'utf8')).toBe('');
+  });
 
   test('redirects pages to https, but refuses calls', async () => {
     expect(await askWithoutTls('/faq?x=1')).toEqual([301, 'https://portal.example/faq?x=1']);
