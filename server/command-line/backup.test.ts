@@ -98,6 +98,12 @@ it.runIf(await canDump())(
     expect(JSON.parse((await verify()).out)).toMatchObject({
       ...{ counts: { users: 4, requests: 2, purchases: 1, invoices: 1, payments: 1 }, faults: [] },
     });
+    await sql`alter table invoices disable trigger user`.execute(source.db);
+    await sql`update invoices set pdf_sha256 = sha256('')`.execute(source.db);
+    const changed = join(folder, 'changed.backup');
+    await runPortalCommand(envOf(source.database), 'backup', changed);
+    const faulty = await runPortalCommand(envOf(source.database), 'verify-backup', changed);
+    expect(faulty).toMatchObject({ code: 4, out: expect.stringContaining('not the one that was issued') });
     expect(await restore(backup)).toMatchObject({ exitCode: 0 });
     expect(await readDigests(target.db)).toMatchObject(saved);
     const refused = { exitCode: 3, failure: expect.stringContaining('not empty') };

@@ -23,7 +23,7 @@ export type Outcome = {
 };
 
 /** Rule operation 27. */
-export const exitCodes = { done: 0, failed: 1, usage: 2, refused: 3 } as const;
+export const exitCodes = { done: 0, failed: 1, usage: 2, refused: 3, faulty: 4 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

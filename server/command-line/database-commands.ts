@@ -67,7 +67,7 @@ export async function noteBackup(
   return done(['The backup is noted.'], { bytes, ok: true });
 }
 
-/** Exit code 1 when the backup restores, but its invoices or bookings do not fit together. */
+/** A backup is faulty when it restores, but its invoices or bookings do not fit together. */
 export async function verifyBackup(
   { settings, database, now }: CommandParts,
   { file }: ToFile,
@@ -91,7 +91,7 @@ export async function verifyBackup(
   return {
     lines,
     data: { counts, faults },
-    exitCode: faults.length === 0 ? exitCodes.done : exitCodes.failed,
+    exitCode: faults.length === 0 ? exitCodes.done : exitCodes.faulty,
   };
 }
 
