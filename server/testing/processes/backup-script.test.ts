@@ -40,16 +40,23 @@ test.runIf(await canDump())('a night ends with a verified backup', async () => {
   onTestFinished(database.close);
   const env = { ...childEnv, DATABASE_URL: String(database.url) };
   const { backups, run } = layOut(portal);
-  const old = join(backups, 'portal-2026-01-01T000000Z.dump');
-  writeFileSync(old, '');
-  utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'));
+  for (const end of ['dump', 'dump.broken']) {
+    const old = join(backups, `portal-2026-01-01T000000Z.${end}`);
+    writeFileSync(old, '');
+    utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'));
+  }
   const { stdout } = await runProgram(run, [backups, '14'], { env });
   expect(stdout).toContain('The backup restores.');
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^portal-2.*Z\.dump$/)]);
   expect(await findBackupState(database.db)).toMatchObject({ last: expect.anything(), failedAt: null });
 
-  const broken = layOut(`[ "$1" = verify-backup ] && exit 1\n${portal}`);
-  await expect(runProgram(broken.run, [broken.backups], { env })).rejects.toMatchObject({ code: 1 });
-  expect(readdirSync(broken.backups)).toEqual([expect.stringMatching(/\.dump\.broken$/)]);
-  expect((await findBackupState(database.db)).failedAt).not.toBeNull();
+  for (const [verifyCode, name] of [
+    [1, /\.dump$/],
+    [4, /\.dump\.broken$/],
+  ] as const) {
+    const failing = layOut(`[ "$1" = verify-backup ] && exit ${verifyCode}\n${portal}`);
+    await expect(runProgram(failing.run, [failing.backups], { env })).rejects.toMatchObject({ code: 1 });
+    expect(readdirSync(failing.backups)).toEqual([expect.stringMatching(name)]);
+    expect((await findBackupState(database.db)).failedAt).not.toBeNull();
+  }
 });
