@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join, relative } from 'node:path';
 import { build } from 'vite';
 import { buildPages } from './build-pages.mjs';
+import { mit, postgresql } from './licence-texts.mjs';
 import { projectDir, run, say } from './processes.mjs';
 
 /** `npm run package` writes what an operator needs into `dist` (docs/operation/packaging.md). */
@@ -11,11 +12,16 @@ import { projectDir, run, say } from './processes.mjs';
 const withFiles = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'libxml2-wasm', 'pdfkit'];
 /** Packages from which the portal only reads files. */
 const onlyFiles = ['@fastify/swagger-ui', '@fontsource/bricolage-grotesque', '@fontsource/source-sans-3'];
-const documents = ['CHANGELOG.md', 'deploy', 'docs/operation'];
+const documents = ['CHANGELOG.md', 'SECURITY.md', 'deploy', 'docs/operation'];
 const readAtRunTime = ['build/client', 'content', 'server/billing/documents/schemas'];
-/** Files that begin with a dot; of packages also types, source maps, CommonJS twins and typefaces for browsers. */
-const unneeded = /\/\.[^/]*$|^node_modules\/.*(?:\.(?:map|d\.[cm]?ts|cjs|tar\.gz|woff2)$|-italic\.)/;
-const isNeeded = (path) => !unneeded.test(relative(projectDir, path));
+const unneeded = [
+  /\/\.[^/]*$/,
+  // Types, source maps, CommonJS twins, and typefaces for browsers.
+  /^node_modules\/.*(?:\.(?:map|d\.[cm]?ts|cjs|tar\.gz|woff2)$|-italic\.)/,
+  // These build the image from the repository.
+  /^deploy\/(?:Containerfile|compose)/,
+];
+const isNeeded = (path) => !unneeded.some((pattern) => pattern.test(relative(projectDir, path)));
 
 const read = (path) => readFileSync(join(projectDir, path), 'utf8');
 const { name, version } = JSON.parse(read('package.json'));
@@ -53,22 +59,29 @@ function bundle() {
   });
 }
 
-function licenceOf({ name, version, license, location }) {
+/** @throws when the package brings no text and has another licence than MIT */
+function licenceOf({ name, version, license, location = `node_modules/${name}` }) {
   const files = readdirSync(join(projectDir, location)).filter((file) => /^licen[cs]e|^notice/i.test(file));
   const text = files.map((file) => read(join(location, file)).trim()).join('\n\n');
-  return { name, version, identifier: license, text };
+  if (!text && license !== 'MIT') throw new Error(`The licence of ${name} (${license}) has no text.`);
+  const { author } = JSON.parse(read(join(location, 'package.json')));
+  const holder = author?.name || author || `the authors of ${name}`;
+  return { name, version, identifier: license, text: text || mit(holder) };
 }
 
 /** Writes the licences of the packages in pages, bundle and `node_modules`, and lists these packages as CycloneDX. */
 async function writeNotices(copied) {
   const bundled = ['build/client/.vite', `dist/${release}/app`].map((at) => read(`${at}/licences.json`));
-  const all = [...bundled.flatMap((text) => JSON.parse(text)), ...copied.map(licenceOf)];
+  const found = bundled.flatMap((text) => JSON.parse(text));
+  const withText = found.map((one) => (one.text ? one : licenceOf({ ...one, license: one.identifier })));
+  const all = [...withText, ...copied.map(licenceOf)];
   const inside = new Map(all.map((one) => [`${one.name}@${one.version}`, one]));
   const notices = [...inside]
     .sort()
-    .map(([key, { identifier, text = '' }]) => `## ${key} (${identifier ?? 'see text'})\n\n${text}\n`);
+    .map(([key, { identifier, text }]) => `## ${key} (${identifier ?? 'see text'})\n\n${text}\n`);
   const data = read('README.md').match(/## Data of others\n[^#]*/);
-  write('THIRD-PARTY-NOTICES', [...notices, data].join('\n'));
+  const engine = `## PostgreSQL, compiled into @electric-sql/pglite (PostgreSQL)\n\n${postgresql}\n`;
+  write('THIRD-PARTY-NOTICES', [...notices, engine, data].join('\n'));
   const sbom = await askNpm(
     'sbom',
     '--package-lock-only',
@@ -87,11 +100,19 @@ async function writeNotices(copied) {
 }
 
 function writePrograms() {
-  const node = `>=${process.versions.node.split('.')[0]}`;
-  write('package.json', JSON.stringify({ name, version, private: true, type: 'module', engines: { node } }));
+  const major = process.versions.node.split('.')[0];
+  const engines = { node: `>=${major}` };
+  write('package.json', JSON.stringify({ name, version, private: true, type: 'module', engines }));
+  const checkNode = `if (Number.parseInt(process.versions.node) < ${major}) {
+  console.error('The portal needs Node ${major} or newer; this is ' + process.versions.node + '.');
+  process.exit(1);
+}
+`;
   // Node reads the source maps of modules that it loads after this call.
-  for (const program of ['server', 'portal'])
-    write(`${program}.js`, `process.setSourceMapsEnabled(true);\nawait import('./app/${program}.js');\n`);
+  const load = (program) => `process.setSourceMapsEnabled(true);\nawait import('./app/${program}.js');\n`;
+  write('server.js', checkNode + load('server'));
+  // Without settings, a command must refuse instead of opening an empty embedded database.
+  write('portal.js', `${checkNode}process.env.NODE_ENV ||= 'production';\n${load('portal')}`);
   write('portal', '#!/bin/sh\nexec node "$(dirname "$(readlink -f "$0")")/portal.js" "$@"\n', 0o755);
 }
 
@@ -117,6 +138,11 @@ writePrograms();
 await writeNotices(copied);
 rmSync(join(target, 'app/licences.json'));
 writeSums();
-const { code } = await run('tar', ['-czf', `dist/${release}.tar.gz`, '-C', 'dist', release]);
+const archive = `dist/${release}.tar.gz`;
+// Root owns the unpacked files, and nobody else may change them.
+const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=go-w'];
+const { code } = await run('tar', ['-czf', archive, ...owner, '-C', 'dist', release]);
 if (code !== 0) process.exit(code);
-say(`Wrote dist/${release} and dist/${release}.tar.gz.`);
+const sum = hash('sha256', readFileSync(join(projectDir, archive)));
+writeFileSync(join(projectDir, `${archive}.sha256`), `${sum}  ${release}.tar.gz\n`);
+say(`Wrote dist/${release} and ${archive}.`);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,30 @@ describe.runIf(isBuilt)('npm run package', () => {
     run('sha256sum', '--check', '--quiet', 'SHA256SUMS');
   });
 
+  test('has a sum beside it, and files that only root may change', () => {
+    const dist = join(projectFolder, 'dist');
+    execFileSync('sha256sum', ['--check', '--quiet', `${release}.tar.gz.sha256`], { cwd: dist });
+    const listed = execFileSync('tar', ['-tvzf', `${release}.tar.gz`, '--numeric-owner'], { cwd: dist });
+    const entries = String(listed).trim().split('\n');
+    expect(entries.filter((entry) => !/^.{5}-..-. 0\/0 /.test(entry))).toEqual([]);
+  });
+
+  test('brings no document with a link to a file that it lacks', () => {
+    const documents = ['.', 'deploy', 'docs/operation'].flatMap((folder) =>
+      readdirSync(join(artefact, folder)).flatMap((name) => (name.endsWith('.md') ? join(folder, name) : [])),
+    );
+    const links = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => ({
+        document,
+        target,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    const isMissing = ({ document, target }: (typeof links)[number]) =>
+      !existsSync(join(artefact, document, '..', target));
+    expect(links.filter(isMissing)).toEqual([]);
+  });
+
   test('names the packages inside and their licences', () => {
     const notices = read('THIRD-PARTY-NOTICES');
     const { components } = JSON.parse(read('sbom.cdx.json')) as { components: { 'bom-ref': string }[] };
@@ -77,6 +101,28 @@ describe.runIf(isBuilt)('npm run package', () => {
     for (const name of ['react', 'fastify', 'pdfkit', '@fontsource/source-sans-3'])
       expect(listed.filter((one) => one.startsWith(`${name}@`))).toHaveLength(1);
     expect(notices).toContain('OpenStreetMap contributors');
+    const texts = notices.split(/^## (?:\S+@\d|PostgreSQL|Data).*\n/m).slice(1);
+    expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+    expect(notices).toContain('Regents of the University of California');
+  });
+
+  test('names the Node that it needs', () => {
+    const older =
+      'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })';
+    for (const program of ['server.js', 'portal.js']) {
+      const { status, stderr } = spawnSync(process.execPath, ['--import', older, join(artefact, program)]);
+      expect([status, String(stderr)]).toEqual([
+        1,
+        expect.stringMatching(/^The portal needs Node \d+ .*20\.1/),
+      ]);
+    }
+  });
+
+  test('runs no command on an embedded database for want of settings', () => {
+    const env = { PATH: process.env['PATH'] };
+    const { status, stderr } = spawnSync(join(artefact, 'portal'), ['migrate'], { cwd: folder, env });
+    expect([status, String(stderr)]).toEqual([1, expect.stringContaining('DATABASE_URL is missing')]);
+    expect(readdirSync(folder)).toEqual([release]);
   });
 
   test('runs with Node alone: pages, lists, invoices as PDF, traces, and the command line', async () => {
