@@ -139,7 +139,7 @@ const operatorErrors = [SettingsError, DataFolderError, DatabaseInUseError, Data
 function explain(error: unknown): string {
   if (operatorErrors.some((known) => error instanceof known)) return (error as Error).message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use already. Please stop the other program or set PORT.';
+    return 'The port is in use already. Please stop the other program, or set PORT or METRICS_PORT.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
