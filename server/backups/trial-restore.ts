@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Db } from '#server/db/database.ts';
+import { inLongTransaction, type Tx } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type DatabaseSettings, openDatabase } from '#server/db/open-database.ts';
 import { restoreDatabase } from './restore.ts';
@@ -18,7 +18,7 @@ import { ServerProgramError } from './server-backup.ts';
 export async function tryRestore<T>(
   settings: DatabaseSettings,
   file: string,
-  check: (db: Db) => Promise<T>,
+  check: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const url = settings.databaseListenUrl ?? settings.databaseUrl;
   const temporary = url === null ? await makeFolder() : await makeDatabase(url);
@@ -28,7 +28,7 @@ export async function tryRestore<T>(
     const database = await openDatabase(target, () => {});
     try {
       await migrate(database);
-      return await check(database.db);
+      return await inLongTransaction(database.db, check);
     } finally {
       await database.close();
     }

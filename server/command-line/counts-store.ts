@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 const tables = ['users', 'requests', 'orders', 'purchases', 'invoices', 'payments', 'audit_entries'] as const;
 
 /** Rows of the tables by which an operator recognizes a whole backup. */
-export async function countAll(db: Db): Promise<Record<string, number>> {
+export async function countAll(db: Db | Tx): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await sql<{

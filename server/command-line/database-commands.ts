@@ -72,9 +72,9 @@ export async function verifyBackup(
   { settings, database, now }: CommandParts,
   { file }: ToFile,
 ): Promise<Outcome> {
-  const { counts, faults } = await tryRestore(settings, file, async (db) => ({
-    counts: await countAll(db),
-    faults: await findBillingFaults(db),
+  const { counts, faults } = await tryRestore(settings, file, async (tx) => ({
+    counts: await countAll(tx),
+    faults: await findBillingFaults(tx),
   }));
   const recorded = {
     at: now(),

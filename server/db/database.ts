@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { ConstructorOptions } from 'pg-boss';
+import { dayMs } from '#domain/durations.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { statementLog } from '#server/tracing/tracing.ts';
 import type { Listen } from './listening.ts';
-import { answerWithin } from './query-timeout.ts';
+import { answerWithin, withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** For use outside of transactions. Inside one, a server throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
@@ -82,6 +83,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   for (const topic of scope.announced) notify(db, topic);
   for (const run of scope.afterCommit) outsideTransactions(() => run(db));
   return result;
+}
+
+/**
+ * Lifts the time limits of the pool, for migrations and checks of a whole database. They end with the transaction, so that a shared
+ * session keeps nothing (operation 14).
+ */
+export function inLongTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const unlimited = async (tx: Tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return work(tx);
+  };
+  return withQueryTimeout(dayMs, () => inTransaction(db, unlimited));
 }
 
 /** Runs `run` after the commit when a transaction is running, at once otherwise, never after a rollback. */

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
-import { dayMs } from '#domain/durations.ts';
 import { findVersion } from '#server/version.ts';
-import { type Database, type Db, inTransaction, type Tx } from './database.ts';
+import { type Database, type Db, inLongTransaction, type Tx } from './database.ts';
 import { buildIndexes, largeIndexes } from './migrations/large-indexes.ts';
 import { migrations } from './migrations/migrations.ts';
 import { DatabaseUnavailableError } from './open-database.ts';
-import { withQueryTimeout } from './query-timeout.ts';
 
 type Steps = Readonly<Record<string, Migration>>;
 
@@ -89,19 +87,14 @@ const migrationLock = 3_853_314_791_062_309_107n;
 const lockTimeout = '500ms';
 const retryMs = 1000;
 
-/**
- * Lifts the time limits of the pool, because a migration may take long. Limits and lock end with the transaction, so that a shared
- * session keeps nothing (operation 14).
- */
+/** The lock ends with the transaction, too. */
 function run(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<string[]> {
-  const migrateAll = async (tx: Tx) => {
+  return inLongTransaction(db, async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx);
-    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
     // Throw inside the transaction, so that every kind of error rolls back.
     return namesOf(await work(tx));
-  };
-  return withQueryTimeout(dayMs, () => inTransaction(db, migrateAll));
+  });
 }
 
 /** Another process migrates, or somebody uses a table that a migration changes. */

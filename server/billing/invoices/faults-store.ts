@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 const checks: Readonly<Record<string, RawBuilder<{ readonly name: string }>>> = {
   'a file is not the one that was issued': sql`
@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, RawBuilder<{ readonly name: string }>>> = 
 };
 
 /** Compares issued documents with their checksums, numbers, purchases and bookings. @returns a sentence for each fault */
-export async function findBillingFaults(db: Db): Promise<string[]> {
+export async function findBillingFaults(db: Db | Tx): Promise<string[]> {
   const found: string[] = [];
   for (const [fault, query] of Object.entries(checks)) {
     const { rows } = await query.execute(db);
