@@ -1,12 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
+import { recordBackup } from '#server/backups/backups.ts';
+import type { Db } from '#server/db/database.ts';
+import type { FindReadDb } from '#server/db/replica/replica.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { hasPrograms } from '#server/testing/processes/installed-programs.ts';
 import { startPortal } from '#server/testing/processes/started-portal.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { createMetrics } from './metrics.ts';
 
 const monitoring = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring');
 
@@ -76,11 +83,52 @@ test('metrics of calls, process, database, jobs, mails and business stand on a p
   expect(await portal.end('SIGTERM')).toEqual([0, null]);
 }, 60_000);
 
+/** Serves metrics beside an application. @returns the application's database, and a function that scrapes the metrics */
+async function serveMetrics(findReadDb?: FindReadDb) {
+  const portal = await openTestApp();
+  const { database, db } = portal;
+  const jobs = await portal.startJobs();
+  const counts = { countStreams: () => 0, countPasswords: () => 0 };
+  const observed = { database, findReadDb: findReadDb ?? (async () => db), ...counts };
+  const server = await createMetrics().listen(observed, { host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    server.close();
+    await jobs.stop();
+    await portal.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { db, scrape: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text() };
+}
+
+test('scrapes that come while the database counts share one count', async () => {
+  const slow = Promise.withResolvers<Db>();
+  const findReadDb = vi.fn(() => slow.promise);
+  const { db, scrape } = await serveMetrics(findReadDb);
+  await Promise.all([scrape(), scrape()]);
+  expect(await scrape()).toContain('portal_database_up 1');
+  expect(findReadDb).toHaveBeenCalledOnce();
+  slow.resolve(db);
+  await expect.poll(scrape).toContain('portal_business_total{what="purchases"} 0');
+  await expect.poll(async () => (await scrape()) && findReadDb.mock.calls.length).toBeGreaterThan(1);
+}, 60_000);
+
+test('the age of the last good backup', async () => {
+  const { db, scrape } = await serveMetrics();
+  const readAge = async () => parse(await scrape()).get('portal_last_backup_seconds');
+  expect(await scrape()).toContain('portal_last_backup_seconds +Inf\n');
+  const yesterday = new Date(Date.now() - dayMs);
+  await recordBackup(db, { at: yesterday, bytes: 5, ok: true });
+  await recordBackup(db, { at: new Date(), bytes: 0, ok: false });
+  expect(await readAge()).toBeGreaterThanOrEqual(dayMs / 1000);
+  await recordBackup(db, { at: new Date(), bytes: 5, ok: true });
+  expect(await readAge()).toBeLessThan(dayMs / 1000);
+}, 60_000);
+
 test.skipIf(!hasPrograms('promtool'))(
   'promtool accepts the configuration, and the alerts fire in its tests',
   () => {
     const run = (...args: string[]) => execFileSync('promtool', args, { cwd: monitoring, encoding: 'utf8' });
-    expect(run('check', 'config', 'prometheus.yaml')).toContain('SUCCESS: 10 rules found');
+    expect(run('check', 'config', 'prometheus.yaml')).toContain('SUCCESS: 11 rules found');
     expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
   },
 );

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { findBackupState } from '#server/backups/backups.ts';
 import { type Db, ping } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { FindReadDb } from '#server/db/replica/replica.ts';
@@ -41,6 +42,8 @@ export function createPortalGauges(
   const connections = gauge('database_connections', 'Connections of this process by state.', ['state']);
   const isUp = gauge('database_up', '1 when the database answers.');
   const readDatabase = createDatabaseGauges(database.db, findReadDb, gauge);
+  /** Another scrape waits for it, too. */
+  let reading: Promise<void> | null = null;
   return async () => {
     streams.set(countStreams());
     passwords.set(countPasswords());
@@ -52,8 +55,13 @@ export function createPortalGauges(
     );
     isUp.set(Number(answers));
     // A missing reading leaves the former values.
-    if (answers)
-      await Promise.race([readDatabase().catch(() => {}), wait(longestReadMs, undefined, { ref: false })]);
+    if (!answers) return;
+    reading ??= readDatabase()
+      .catch(() => {})
+      .finally(() => {
+        reading = null;
+      });
+    await Promise.race([reading, wait(longestReadMs, undefined, { ref: false })]);
   };
 }
 
@@ -66,6 +74,7 @@ function createDatabaseGauges(db: Db, findReadDb: FindReadDb, gauge: MakeGauge):
   const oldestJob = gauge('oldest_job_seconds', 'Wait of the oldest run that is due.');
   const failures = gauge('job_failures', 'Failures of a job since its last success.', ['task']);
   const sinceDone = gauge('job_done_seconds', 'Time since the last success of a job.', ['task']);
+  const backup = gauge('last_backup_seconds', 'Age of the last good backup, infinite before the first.');
   const total = gauge('business_total', 'Totals since the beginning.', ['what']);
   return async () => {
     const mail = await summarizeMails(db, countedMails);
@@ -80,6 +89,8 @@ function createDatabaseGauges(db: Db, findReadDb: FindReadDb, gauge: MakeGauge):
       failures.set({ task }, count);
       if (lastDoneAt) sinceDone.set({ task }, secondsSince(lastDoneAt));
     }
+    const { last } = await findBackupState(db);
+    backup.set(last ? secondsSince(last.at) : Number.POSITIVE_INFINITY);
     for (const [what, count] of Object.entries(await findBusinessTotals(await findReadDb())))
       total.set({ what }, Number(count));
   };
