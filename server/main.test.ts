@@ -2,10 +2,15 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/migrations.ts';
 import { demoLogins, seedDemo } from '#server/demo/demo.ts';
-import { openTestDatabase } from '#server/testing/database/test-database.ts';
+import { openEmptyTestDatabase, openTestDatabase } from '#server/testing/database/test-database.ts';
 import { testSecretKey } from '#server/testing/database/test-keyring.ts';
 import { type StartedPortal, spawnPortal, startPortal } from '#server/testing/processes/started-portal.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
@@ -21,6 +26,8 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Starte
   onTestFinished(() => void portal.child.kill('SIGKILL'));
   return portal;
 }
+
+const patiently = { timeout: 150_000 };
 
 /** The message of a start that refuses. */
 async function refusalOf(env: Readonly<Record<string, string>>): Promise<string> {
@@ -113,3 +120,18 @@ test('in production each line of the output is JSON, and warnings have their lev
   await smtp.close();
   await database.close();
 }, 60_000);
+
+test('a start that waits for a migration says so, and names the migrations that it has run', async () => {
+  const database = await openEmptyTestDatabase();
+  onTestFinished(database.close);
+  await migrate(database, { '0001-baseline': migrations['0001-baseline'] as Migration });
+  const { child, output } = spawnPortal({ DATABASE_URL: String(database.url), DATA_DIR: dataDir });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await inTransaction(database.db, async (tx) => {
+    await sql`lock table kysely_migration in share mode`.execute(tx);
+    await expect.poll(output, patiently).toContain('The migration waits: another process migrates');
+  });
+  await expect.poll(output, patiently).toContain('Stop with Ctrl+C.');
+  expect(output().split('The migration waits')).toHaveLength(2);
+  expect(output()).toMatch(/migrations were run\s+migrations: \[\s+"0002-short-numbers"/);
+}, 240_000);

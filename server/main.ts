@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   const database = await openDatabase({ ...settings, keyring }, (error) => {
     if (!rooms?.countOutage(error)) process.stderr.write(`Connection to the database lost: ${error.name}\n`);
   });
-  await migrate(database);
+  const migrated = await migrate(database);
   const postToPortal = postTo(() => app?.server.address() ?? null);
   rooms = createRooms({ database, settings, now, postToPortal, log });
   await rooms.prepareData();
@@ -90,6 +90,7 @@ async function start(): Promise<void> {
     tracing?.observe(built);
   };
   app = await buildApp({ buildDir, ...rooms, isStopping: () => isStopping, observe });
+  if (migrated.length > 0) log.info({ migrations: migrated }, 'migrations were run');
   const observed = {
     database,
     findReadDb: rooms.context.findReadDb,

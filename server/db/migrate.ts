@@ -33,11 +33,12 @@ export async function migrate(
 async function runMigrations(db: Db, steps: Steps): Promise<string[]> {
   const applied = await listAppliedMigrations(db);
   if (Object.keys(steps).every((name) => applied?.includes(name))) return [];
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await run(db, (tx) => migratorFor(tx, steps).migrateToLatest());
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
+      if (attempt === 1) process.stderr.write(`${waitingForLock}\n`);
       await wait(retryMs);
     }
   }
@@ -86,6 +87,10 @@ const migrationLock = 3_853_314_791_062_309_107n;
 /** Shorter than PostgreSQL's `deadlock_timeout` of a second, so that a deadlock ends the migration and no call. */
 const lockTimeout = '500ms';
 const retryMs = 1000;
+
+/** For the operator of a start that does not listen yet. */
+const waitingForLock =
+  'The migration waits: another process migrates, or a transaction uses a table that the migration changes.';
 
 /** The lock ends with the transaction, too. */
 function run(db: Db, work: (tx: Tx) => Promise<MigrationResultSet>): Promise<string[]> {

@@ -30,9 +30,13 @@ export async function buildIndexes(
   const { rows } = await sql.raw<{ name: string }>(validIndexes).execute(db);
   if (listMissing(indexes, rows).length === 0) return [];
   return withOwnSession(async (run) => {
-    // The lock ends with the session. After kill -9 of the process the server still completes the build, and holds it so long.
-    while (!(await run(`select pg_try_advisory_lock(${indexLock}) as locked`))[0]?.['locked'])
+    // The lock ends with the session. After kill -9 of the process the server finishes the build and holds the lock until then.
+    const tryLock = async () =>
+      (await run(`select pg_try_advisory_lock(${indexLock}) as locked`))[0]?.['locked'];
+    for (let attempt = 1; !(await tryLock()); attempt += 1) {
+      if (attempt === 1) process.stderr.write('The start waits: another process builds an index.\n');
       await wait(retryMs);
+    }
     const missing = listMissing(indexes, await run(validIndexes));
     for (const name of missing) {
       await run(`drop index concurrently if exists ${name}`);
