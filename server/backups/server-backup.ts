@@ -2,16 +2,27 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 
 /** A program of PostgreSQL is missing or failed. `message` is for the operator. */
 export class ServerProgramError extends Error {
   override readonly name = 'ServerProgramError';
 }
 
-/** Leaves out the job queue, which the next start creates. */
-export function dumpServer(url: string): AsyncGenerator<Uint8Array> {
+/** Leaves out the job queue, which the next start creates. @param snapshot of an open transaction */
+export function dumpServer(url: string, snapshot: string): AsyncGenerator<Uint8Array> {
   const { dbname, env } = addressOf(url);
-  return runProgram('pg_dump', [dbname, '--format=custom', '--exclude-schema=pgboss'], { env });
+  const options = ['--format=custom', '--exclude-schema=pgboss', `--snapshot=${snapshot}`];
+  return runProgram('pg_dump', [dbname, ...options], { env });
+}
+
+/** Lets `pg_dump` read the same rows as the transaction, which must not have read yet and must stay open. */
+export async function exportSnapshot(tx: Tx): Promise<string> {
+  await sql`set transaction isolation level repeatable read`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
+  return String(rows[0]?.id);
 }
 
 /** Restores atomically. The connecting user, maybe no superuser, owns the restored objects. */

@@ -162,7 +162,8 @@ describe('the database', () => {
 
   it('backup writes a new file that only its user can read, and records success and failure', async () => {
     const file = join(folder, 'portal.backup');
-    const database = { ...portal.database, backUp: () => Readable.from([Buffer.from('alles')]) };
+    const backUp: Database['backUp'] = (work) => work(portal.db, Readable.from([Buffer.from('alles')]));
+    const database = { ...portal.database, backUp };
     portal.clock.time = afterStart(60_000);
     expect((await run('backup', { file }, { database })).data).toEqual({ file, bytes: 5 });
     expect(statSync(file).mode & 0o077).toBe(0);

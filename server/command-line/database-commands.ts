@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { totpSecrets } from '#server/accounts/accounts.ts';
 import { recordAudit } from '#server/audit/audit.ts';
-import { recordBackup } from '#server/backups/backups.ts';
+import { type Counts, findBackupCounts, recordBackup } from '#server/backups/backups.ts';
 import { tryRestore } from '#server/backups/trial-restore.ts';
 import { findBillingFaults } from '#server/billing/billing.ts';
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { mailTokens } from '#server/mail/outbox.ts';
 import { sendTestMail } from '#server/mail/test-mail.ts';
@@ -29,28 +32,36 @@ export async function migrateDatabase({ database, now }: CommandParts): Promise<
 export async function backUp({ database, now }: CommandParts, { file }: ToFile): Promise<Outcome> {
   const { db } = database;
   const at = now();
-  let bytes = 0;
-  async function* counted() {
-    for await (const piece of database.backUp()) {
-      bytes += piece.length;
-      yield piece;
-    }
-  }
-  const isOutput = file === '-';
-  try {
-    if (isOutput) await pipeline(counted, process.stdout, { end: false });
-    else await writeNewFile(file, counted());
-  } catch (error) {
+  const { bytes, ...contents } = await writeBackup(database, file).catch(async (error: unknown) => {
     await recordBackup(db, { at, bytes: 0, ok: false });
     throw error;
-  }
-  await recordBackup(db, { at, bytes, ok: true });
+  });
+  await recordBackup(db, { at, bytes, ok: true, contents });
   await recordAudit(db, { ...commandLine, at, action: 'backup_made', subject: system, new: { bytes } });
+  const isOutput = file === '-';
   const lines = [
     isOutput ? `The backup has ${bytes} bytes.` : `The backup is in ${file} (${bytes} bytes).`,
     'Keep SECRET_KEY, or the file “secret-key” in DATA_DIR, in another place: without it secrets in the backup stay encrypted.',
   ];
   return { ...done(lines, { file, bytes }), ...(isOutput && { hasWritten: true }) };
+}
+
+function writeBackup(database: Database, file: string) {
+  const digest = createHash('sha256');
+  let bytes = 0;
+  async function* measure(pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      digest.update(piece);
+      yield piece;
+    }
+  }
+  return database.backUp(async (db, pieces) => {
+    const counts = await countAll(db);
+    if (file === '-') await pipeline(measure(pieces), process.stdout, { end: false });
+    else await writeNewFile(file, measure(pieces));
+    return { bytes, sha256: digest.digest(), counts };
+  });
 }
 
 type Noted = { readonly bytes: number; readonly failed: boolean };
@@ -67,15 +78,18 @@ export async function noteBackup(
   return done(['The backup is noted.'], { bytes, ok: true });
 }
 
-/** A backup is faulty when it restores, but its invoices or bookings do not fit together. */
+/** A backup is faulty when it restores, but lacks rows, or its invoices or bookings do not fit together. */
 export async function verifyBackup(
   { settings, database, now }: CommandParts,
   { file }: ToFile,
 ): Promise<Outcome> {
-  const { counts, faults } = await tryRestore(settings, file, async (tx) => ({
+  const restored = await tryRestore(settings, file, async (tx) => ({
     counts: await countAll(tx),
     faults: await findBillingFaults(tx),
   }));
+  const { counts } = restored;
+  const known = await findBackupCounts(database.db, await hashFile(file));
+  const faults = [...compareCounts(known ?? {}, counts), ...restored.faults];
   const recorded = {
     at: now(),
     action: 'backup_verified',
@@ -86,13 +100,28 @@ export async function verifyBackup(
   const lines = [
     'The backup restores.',
     ...Object.entries(counts).map(([what, count]) => `${what.padEnd(16)} ${count}`),
+    known
+      ? 'The numbers were compared with those at the moment of the backup.'
+      : 'The portal has no numbers of this backup to compare.',
     ...(faults.length === 0 ? ['Invoices and bookings fit together.'] : faults),
   ];
   return {
     lines,
-    data: { counts, faults },
+    data: { counts, isCompared: known !== null, faults },
     exitCode: faults.length === 0 ? exitCodes.done : exitCodes.faulty,
   };
+}
+
+async function hashFile(file: string): Promise<Buffer> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(file), digest);
+  return digest.digest();
+}
+
+function compareCounts(known: Counts, restored: Counts): string[] {
+  return Object.entries(known)
+    .filter(([table, count]) => restored[table] !== count)
+    .map(([table, count]) => `${table}: the backup has ${restored[table]} rows instead of ${count}.`);
 }
 
 /** Runs on the restored database, which may lack the newest migrations. */

@@ -31,8 +31,8 @@ export type Database = {
   withOwnSession<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
   /** Connections of this process; undefined for the embedded database. */
   connections?(): { readonly used: number; readonly idle: number; readonly waiting: number };
-  /** A consistent snapshot of the database, in the format of `restoreDatabase`. */
-  backUp(): AsyncIterable<Uint8Array>;
+  /** Reads the database as it is at one moment: by statements, and as a file for `restoreDatabase`. */
+  backUp<T>(work: (db: Db | Tx, file: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T>;
   /** The embedded engine makes a checkpoint first. */
   close(): Promise<void>;
 };

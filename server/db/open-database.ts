@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db as BossDb } from 'pg-boss';
-import { dumpServer } from '#server/backups/server-backup.ts';
+import { dumpServer, exportSnapshot } from '#server/backups/server-backup.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import { createDb, type Database } from './database.ts';
+import { createDb, type Database, inLongTransaction } from './database.ts';
 import { GuardedDialect } from './guarded-dialect.ts';
 import { createListen, listenForBoss } from './listening.ts';
 import { openPool, probeServer, withSession } from './postgres.ts';
@@ -85,7 +85,11 @@ async function openServer(
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
       return { used: totalCount - idle, idle, waiting };
     },
-    backUp: () => dumpServer(databaseListenUrl ?? url),
+    backUp: (work) =>
+      inLongTransaction(db, async (tx) => {
+        const snapshot = await exportSnapshot(tx);
+        return work(tx, dumpServer(databaseListenUrl ?? url, snapshot));
+      }),
     close: async () => {
       await replica?.close();
       await db.destroy();

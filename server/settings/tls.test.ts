@@ -68,7 +68,9 @@ describe.skipIf(!canRun)('DATABASE_URL of a PostgreSQL server with TLS', () => {
 
   test.runIf(hasDump)('makes a backup', async () => {
     const database = await open({ sslmode: 'verify-full', sslrootcert: certificate });
-    for await (const chunk of database.backUp()) expect(chunk.length).toBeGreaterThan(0);
+    await database.backUp(async (_db, file) => {
+      for await (const chunk of file) expect(chunk.length).toBeGreaterThan(0);
+    });
     await database.close();
   });
 

@@ -15,6 +15,9 @@ export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => 
     const stop = await inTurn(() => pglite.listen(channel, onPayload));
     return { close: () => inTurn(() => stop()) };
   };
+  async function* dump() {
+    yield* (await inTurn(() => pglite.dumpDataDir('gzip'))).stream();
+  }
   const boss = fromPglite(pglite);
   const executeSql: typeof boss.executeSql = (...query) => inTurn(() => boss.executeSql(...query));
   return {
@@ -25,9 +28,8 @@ export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => 
     listen,
     withOwnSession: (work) =>
       inTurn(() => work(async (text) => (await pglite.query<Record<string, unknown>>(text)).rows)),
-    async *backUp() {
-      yield* (await inTurn(() => pglite.dumpDataDir('gzip'))).stream();
-    },
+    // A command alone has the database open, so that nothing changes meanwhile.
+    backUp: (work) => work(db, dump()),
     close: () => sql`checkpoint`.execute(db).then(close),
   };
 }

@@ -10,6 +10,7 @@ import * as payments from '#server/db/migrations/0008-payments.ts';
 import * as reminders from '#server/db/migrations/0009-reminders.ts';
 import * as accounting from '#server/db/migrations/0010-accounting.ts';
 import * as tracesOfMails from '#server/db/migrations/0011-traces-of-mails.ts';
+import * as contentsOfBackups from '#server/db/migrations/0012-contents-of-backups.ts';
 
 /** A migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-reminders': reminders,
   '0010-accounting': accounting,
   '0011-traces-of-mails': tracesOfMails,
+  '0012-contents-of-backups': contentsOfBackups,
 };

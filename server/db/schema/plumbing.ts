@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
 export type LinkTokensTable = {
@@ -55,6 +55,10 @@ export type BackupsTable = {
   at: Stamp;
   bytes: number;
   ok: boolean;
+  /** Of the file. Null, as the counts, for failed backups and those of other programs. */
+  sha256: Nullable<Buffer>;
+  /** Rows by table. */
+  counts: ColumnType<Record<string, number> | null, string | null | undefined, never>;
 };
 
 /** One row per job, written after each run. */
