@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -8,11 +12,27 @@ import { addManyPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { findVersion, projectFolder } from '#server/version.ts';
 import { startBalancer } from './balancer.ts';
 import { type StartedPortal, spawnPortal, startPortal } from './started-portal.ts';
 
-/** `server.js` of the previous release's artefact runs on the schema of the present sources; without it, these run themselves. */
-const previous = process.env['PREVIOUS_RELEASE'];
+/** `server.js` of the release before. Without its artefact in `dist` the present sources run on the next schema. */
+let previous: string | undefined;
+
+const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
+
+/** @returns `server.js` of the newest artefact in `dist` that is older than the present version */
+function unpackPrevious(folder: string): string | undefined {
+  const dist = join(projectFolder, 'dist');
+  const versions = globSync('auftragslotse-*.tar.gz', { cwd: dist }).map((file) =>
+    file.slice('auftragslotse-'.length, -'.tar.gz'.length),
+  );
+  const older = versions.filter((version) => compareVersions(version, findVersion()) < 0);
+  const version = older.toSorted(compareVersions).at(-1);
+  if (version === undefined) return undefined;
+  execFileSync('tar', ['-xzf', join(dist, `auftragslotse-${version}.tar.gz`), '-C', folder]);
+  return join(folder, `auftragslotse-${version}`, 'server.js');
+}
 
 const tables = [
   'users',
@@ -42,10 +62,15 @@ let portal: TestApp;
 let env: Record<string, string>;
 
 beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-previous-'));
+  previous = unpackPrevious(folder);
   portal = await openTestApp();
   portal.clock.time = new Date();
   env = { DATABASE_URL: String(portal.database.url), RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
-  return portal.close;
+  return async () => {
+    await portal.close();
+    rmSync(folder, { recursive: true });
+  };
 });
 
 async function start(program: string | undefined, more = {}): Promise<StartedPortal> {
