@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { isStream, routeOf } from '#server/api/call-routes.ts';
+import { isObserved, routeOf } from '#server/api/call-routes.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -10,7 +10,7 @@ export function observeCalls(app: FastifyInstance, registry: Registry): void {
   const running = new Gauge({ name: 'portal_http_calls_running', help: 'Calls under way.', registers });
   const seconds = new Histogram({
     name: 'portal_http_call_seconds',
-    help: 'Duration of answered calls, without event streams.',
+    help: 'Duration of answered calls, without event streams and health checks.',
     labelNames: ['method', 'route', 'status'] as const,
     ...{ buckets, registers },
   });
@@ -20,7 +20,7 @@ export function observeCalls(app: FastifyInstance, registry: Registry): void {
     registers,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (isStream(request)) return done();
+    if (!isObserved(request)) return done();
     running.inc();
     reply.raw.once('close', () => {
       running.dec();
@@ -30,7 +30,7 @@ export function observeCalls(app: FastifyInstance, registry: Registry): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    if (!isStream(request))
+    if (isObserved(request))
       seconds.observe({ method: request.method, route: routeOf(request), status }, reply.elapsedTime / 1000);
     done();
   });

@@ -50,14 +50,15 @@ test('metrics of calls, process, database, jobs, mails and business stand on a p
     rmSync(dataDir, { recursive: true });
   });
   const secret = '/api/requests/0d9b1b6e-7c0e-4d5b-9d3a-2f1f3a9d1c11?token=geheim';
-  for (const path of ['/api/site', '/api/site', secret, '/api/gibt-es-nicht']) await fetch(portal.url + path);
+  for (const path of ['/api/site', '/api/site', secret, '/api/gibt-es-nicht', '/healthz', '/readyz'])
+    await fetch(portal.url + path);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const values = parse(text);
   const count = (route: string, status: string) =>
     values.get(`portal_http_call_seconds_count{method="GET",route="${route}",status="${status}"}`);
   expect(count('/api/site', '2xx')).toBe(2);
   expect(count('/api/requests/:id', '4xx')).toBe(1);
-  expect(text).not.toMatch(/geheim|0d9b1b6e|gibt-es-nicht/);
+  expect(text).not.toMatch(/geheim|0d9b1b6e|gibt-es-nicht|healthz|readyz/);
   expect(values.get('portal_http_calls_running')).toBe(0);
   expect(values.get('portal_database_up')).toBe(1);
   expect(values.get('portal_business_total{what="purchases"}')).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance } from 'fastify';
-import { isStream, routeOf } from '#server/api/call-routes.ts';
+import { isObserved, routeOf } from '#server/api/call-routes.ts';
 import type { Log } from '#server/http/logging.ts';
 import { setTracer, type Tracer } from './tracing.ts';
 
@@ -90,7 +90,7 @@ function observeCalls(app: FastifyInstance): void {
   const tracer = trace.getTracer('portal');
   app.decorateRequest('tracing', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isStream(request)) return done();
+    if (!isObserved(request)) return done();
     const { method } = request;
     const route = routeOf(request);
     const attributes = { 'http.request.method': method, 'http.route': route };

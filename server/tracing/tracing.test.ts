@@ -45,6 +45,7 @@ test('a purchase is one trace of its call, its statements and its mail', async (
   expect((await call(`/api/requests/${id}/buy`, {})).status).toBe(200);
   expect((await call(`/api/requests/${id}/buy`, {})).status).toBe(409);
   expect((await call(`/api/gibt-es-nicht?token=${id}`)).status).toBe(404);
+  expect((await call('/readyz')).status).toBe(200);
   await expect.poll(() => smtp.deliveries.map(({ to }) => String(to))).toContain(email);
   expect(await portal.end('SIGTERM')).toEqual([0, null]);
 
@@ -62,7 +63,7 @@ test('a purchase is one trace of its call, its statements and its mail', async (
   expect(jobs.map(({ name }) => name)).toContain('job mail-delivery');
   expect(jobs.filter(({ parentSpanId }) => parentSpanId)).toEqual([]);
   expect(spans.filter(({ status }) => status.code === 2)).toEqual([]);
-  for (const unwanted of [email, token, id, 'gibt-es-nicht', '"message"'])
+  for (const unwanted of [email, token, id, 'gibt-es-nicht', '/readyz', '"message"'])
     expect(collector.received()).not.toContain(unwanted);
   // Not as a part of a longer number, such as a time.
   expect(collector.received()).not.toMatch(/\b26121\b/);
@@ -79,9 +80,9 @@ test('without OTEL_EXPORTER_OTLP_ENDPOINT no trace is made', async () => {
 test('by default most calls are not recorded', async () => {
   const collector = await startTraceCollector();
   const { portal } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  for (let calls = 0; calls < 60; calls += 1) await (await fetch(`${portal.url}/healthz`)).text();
+  for (let calls = 0; calls < 60; calls += 1) await (await fetch(`${portal.url}/api/site`)).text();
   expect(await portal.end('SIGTERM')).toEqual([0, null]);
-  expect(collector.spans().filter(({ name }) => name === 'GET /healthz').length).toBeLessThan(30);
+  expect(collector.spans().filter(({ name }) => name === 'GET /api/site').length).toBeLessThan(30);
 }, 60_000);
 
 test('an outage of the collector is logged once and does not delay the stop', async () => {
