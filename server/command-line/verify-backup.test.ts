@@ -43,7 +43,7 @@ describe.runIf(await canDump())('a backup of a server', () => {
 
     await sql`update backups set counts = jsonb_set(counts, '{users}', '2')`.execute(portal.db);
     const faults = ['users: the backup has 1 rows instead of 2.'];
-    expect(await run('verify-backup', file)).toMatchObject({ exitCode: 1, data: { faults } });
+    expect(await run('verify-backup', file)).toMatchObject({ exitCode: 4, data: { faults } });
 
     await sql`delete from backups`.execute(portal.db);
     const unknown = { exitCode: 0, data: { isCompared: false, faults: [] } };
