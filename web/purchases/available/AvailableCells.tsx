@@ -38,7 +38,6 @@ export function RowButtons({ request, onDetails, onBuy }: RowButtonsProps) {
       <Button
         variant="subtle"
         color="gray"
-        c="inherit"
         size="sm"
         className={classes.details ?? ''}
         data-row-press
