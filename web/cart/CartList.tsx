@@ -36,20 +36,26 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
       aria-label={`Entfernen: ${nameItem(item)}`}
       onClick={() => isBusy || onRemove(item.requestId)}
     >
+      <IconX className={classes.cross ?? ''} stroke={1.7} aria-hidden />
       <Box component="span" visibleFrom="sm">
         Entfernen
-      </Box>
-      <Box component="span" hiddenFrom="sm" lh={0}>
-        <IconX size={20} stroke={1.7} aria-hidden />
       </Box>
     </Button>
   );
   return (
-    <Paper component="section" aria-label="Anfragen im Warenkorb" withBorder bg="var(--surface)" {...frame}>
+    <Paper component="section" aria-label="Anfragen im Warenkorb" className={classes.frame ?? ''} {...frame}>
       <Group justify="space-between" gap="2xs" ps="md" className={classes.head ?? ''}>
         <span className="note">Preise netto</span>
         {changes}
-        <Button {...quiet} px="md" ms="auto" disabled={isBusy} onClick={onClear}>
+        <Button
+          {...quiet}
+          px="md"
+          ms="auto"
+          fz="xs"
+          className={classes.clear ?? ''}
+          disabled={isBusy}
+          onClick={onClear}
+        >
           Warenkorb leeren
         </Button>
       </Group>

@@ -56,9 +56,9 @@ export function Checkout(props: CheckoutProps) {
           </Title>
           <span className="note">{count}</span>
         </Group>
+        <OrderNotes ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))} />
         <OrderSum total={total} net={formatCents(total.netCents)} />
       </div>
-      <OrderNotes ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))} />
       {outcome}
       {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
       {isUnsure ? null : <CreditNotice credit={credit} purchaseCents={total.grossCents} />}
@@ -71,7 +71,7 @@ export function Checkout(props: CheckoutProps) {
             px="xs"
             fullWidth
             h="auto"
-            mih="2.75rem"
+            mih={{ base: '3.25rem', sm: '2.75rem' }}
             isBusy={buying.isPending}
             disabled={isChanging || changedCount > 0}
             onClick={() => buy()}

@@ -35,7 +35,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   if (!shop || isBegun) return null;
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       <p className="note">
         Rechnung: Kontakte sofort.{' '}
         <Box component="span" display="inline-block">

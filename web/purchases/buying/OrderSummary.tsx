@@ -75,7 +75,7 @@ export function OrderNotes({ children, ways }: OrderNotesProps) {
   return (
     <Stack component="ul" gap="2xs" c="dimmed" fz="xs">
       {children}
-      <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways)}.</li>
+      <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways).replaceAll('-', '\u2011')}.</li>
       <li>Bestätigung per E-Mail. Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
     </Stack>
   );
