@@ -14,11 +14,11 @@ test('tabs work by keyboard; personal data name missing fields, survive a failed
     await tab(page, 'Persönliche Daten').focus();
     for (const [name, inAddress] of [
       ['Passwort ändern', 'passwort'],
+      ['Sicherheit', 'sicherheit'],
       ['Dienstleistungen', 'dienstleistungen'],
       ['Rechnung', 'rechnung'],
       ['Benachrichtigungen', 'benachrichtigungen'],
-      ['Sicherheit', 'sicherheit'],
-      ['Meine Daten', 'meine-daten'],
+      ['Export und Löschung', 'meine-daten'],
     ] as const) {
       await page.keyboard.press('ArrowRight');
       await expect(tab(page, name)).toBeFocused();
@@ -40,7 +40,7 @@ test('tabs work by keyboard; personal data name missing fields, survive a failed
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
     await page.goBack();
-    await expect(tab(page, 'Sicherheit')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Benachrichtigungen')).toHaveAttribute('aria-selected', 'true');
   });
 
   await tab(page, 'Persönliche Daten').click();

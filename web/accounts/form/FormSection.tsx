@@ -27,11 +27,11 @@ export function FormSection(props: FormSectionProps) {
 }
 
 type FieldPairProps = {
-  /** `place`: a postal code beside a town, also on phones, and a country where there is room. */
-  shape?: 'halves' | 'place';
+  /** `names`: in a row, also on phones. `place`: a postal code beside a town, also on phones, and a country where there is room. */
+  shape?: 'halves' | 'names' | 'place';
   children: ReactNode;
 };
 
 export function FieldPair({ shape = 'halves', children }: FieldPairProps) {
-  return <div className={shape === 'place' ? classes.place : 'halves'}>{children}</div>;
+  return <div className={shape === 'halves' ? shape : classes[shape]}>{children}</div>;
 }

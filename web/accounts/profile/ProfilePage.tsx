@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
@@ -31,11 +30,7 @@ export default function ProfilePage() {
         ) : (
           <WorkPage
             title="Ihr Profil"
-            lead={
-              <Box component="span" visibleFrom="sm">
-                {user.email}
-              </Box>
-            }
+            lead={user.email}
             {...(user.role === 'partner' && { side: 'provider' })}
           >
             <LoadedProfile user={user} />

@@ -22,11 +22,11 @@ type Tab = {
 const allTabs: readonly Tab[] = [
   { value: 'persoenlich', label: 'Persönliche Daten', View: PersonalDataForm },
   { value: 'passwort', label: 'Passwort ändern', View: PasswordForm },
+  { value: 'sicherheit', label: 'Sicherheit', View: SecurityTab },
   { value: 'dienstleistungen', label: 'Dienstleistungen', View: ServicesForm },
   { value: 'rechnung', label: 'Rechnung', View: BillingForm },
   { value: 'benachrichtigungen', label: 'Benachrichtigungen', View: NotificationsForm },
-  { value: 'sicherheit', label: 'Sicherheit', View: SecurityTab },
-  { value: 'meine-daten', label: 'Meine Daten', View: OwnDataTab },
+  { value: 'meine-daten', label: 'Export und Löschung', View: OwnDataTab },
 ];
 
 const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'rechnung', 'benachrichtigungen'];

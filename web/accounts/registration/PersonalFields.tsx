@@ -35,7 +35,7 @@ export function PersonalFields({ form, emailHint, children }: PersonalFieldsProp
         </FieldPair>
       </FormSection>
       <FormSection legend="Kontakt und Zugang">
-        <FieldPair>
+        <FieldPair shape="names">
           {line('firstName', { label: 'Vorname', autoComplete: 'given-name' })}
           {line('lastName', { label: 'Nachname', autoComplete: 'family-name' })}
         </FieldPair>
