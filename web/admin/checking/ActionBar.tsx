@@ -62,7 +62,6 @@ export function NextButton({ onNext }: { onNext: (() => void) | null }) {
       size="sm"
       flex="none"
       mih="2.75rem"
-      my="-0.5rem"
       px="sm"
       hiddenFrom="lg"
       aria-label="Nächste"
@@ -102,6 +101,11 @@ export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {phone === '' ? null : (
+            <Menu.Item component="a" href={phoneHref(phone)}>
+              Anrufen
+            </Menu.Item>
+          )}
           {others.map(({ letter, label, press }) => (
             <Menu.Item key={letter} disabled={press === null} onClick={() => press?.()}>
               {label}
@@ -111,11 +115,6 @@ export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
             // Once the menu is closing: it gives the focus back unless the focus has moved since.
             <Menu.Item onClick={() => window.setTimeout(onOffer)}>Angebot ändern</Menu.Item>
           ) : null}
-          {phone === '' ? null : (
-            <Menu.Item component="a" href={phoneHref(phone)}>
-              Anrufen
-            </Menu.Item>
-          )}
         </Menu.Dropdown>
       </Menu>
       {main ? <ActionButton action={main} flex={1} /> : null}

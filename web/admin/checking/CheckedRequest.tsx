@@ -73,6 +73,8 @@ export function CheckedRequest(props: CheckedRequestProps) {
   });
   const keyed = [...actions, ...places];
   const phoneCheck = actions.find(({ letter, isMain }) => letter === 't' && !isMain);
+  // A fact beside the phone number, unless the publication needs it.
+  const decisions = actions.filter((action) => action !== phoneCheck);
   useShortcuts(isOn, {
     ...Object.fromEntries(keyed.map(({ letter, press }) => [letter, press])),
     '?': () => dialog.open('keys'),
@@ -86,13 +88,22 @@ export function CheckedRequest(props: CheckedRequestProps) {
             <h2 className={classes.title} title={request.firmenname} ref={heading} tabIndex={-1}>
               {request.firmenname}
             </h2>
-            <NextButton onNext={onNext} />
+            <Flex
+              direction={{ base: 'column-reverse', sm: 'row' }}
+              align="center"
+              flex="none"
+              columnGap="sm"
+              mt={{ sm: '-2xs', lg: 0 }}
+            >
+              <Place place={place} totalCount={totalCount} />
+              <NextButton onNext={onNext} />
+            </Flex>
           </Flex>
           <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
-            <Facts checked={checked} place={place} totalCount={totalCount} />
+            <Facts checked={checked} />
           </NewsInPlace>
         </div>
-        <ActionRow actions={actions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
+        <ActionRow actions={decisions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
       </Stack>
       <Presence requestId={request._id} />
       {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
@@ -116,23 +127,25 @@ export function CheckedRequest(props: CheckedRequestProps) {
               request={request}
               inReview
               mailMark={<MailMark requestId={request._id} />}
+              phoneMark={
+                phoneCheck && request.status === 'in_review' ? (
+                  <ActionButton action={phoneCheck} showsLetter={isOn} className={classes.phoneCheck ?? ''} />
+                ) : null
+              }
               phoneCheck={false}
             />
-            {phoneCheck && request.status === 'in_review' ? (
-              <ActionButton action={phoneCheck} hiddenFrom="sm" fullWidth mt="xs" />
-            ) : null}
           </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
+          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
         </div>
         <Stack gap="md" miw={0}>
           <CompanyPanel request={request} linkId={companyId} />
           <TextMasks request={request} texts={checked.texts} />
-          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
           <EarlierRequests request={request} earlier={checked.earlier} />
         </Stack>
       </div>
       <ActionBar
-        actions={actions}
+        actions={decisions}
         phone={request.telefonnummer}
         onOffer={canEdit ? () => focusInView(document.getElementById(offerId)) : null}
       />
@@ -147,12 +160,25 @@ export function CheckedRequest(props: CheckedRequestProps) {
   );
 }
 
-function Facts({
-  checked,
-  place,
-  totalCount,
-}: Pick<CheckedRequestProps, 'checked' | 'place' | 'totalCount'>) {
-  const { category, number, status, inReviewSince, anzahlAngebote } = checked.request;
+function Place({ place, totalCount }: Pick<CheckedRequestProps, 'place' | 'totalCount'>) {
+  return (
+    <Text span fz={{ base: 'xs', sm: 'sm' }} className="one-line">
+      {place === null ? (
+        `${totalCount} warten`
+      ) : (
+        <>
+          {place} von {totalCount}
+          <Box component="span" visibleFrom="sm">
+            {' wartenden'}
+          </Box>
+        </>
+      )}
+    </Text>
+  );
+}
+
+function Facts({ checked }: Pick<CheckedRequestProps, 'checked'>) {
+  const { _id: id, category, number, status, inReviewSince, anzahlAngebote } = checked.request;
   return (
     <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
       <Text span fz={{ base: 'xs', sm: 'sm' }}>
@@ -162,8 +188,8 @@ function Facts({
       {status === 'in_review' ? null : <RequestStatusBadge status={status} />}
       {inReviewSince ? <AgeBadge since={inReviewSince} /> : null}
       <FittingPartners count={checked.fittingPartners} wantedOffers={anzahlAngebote} />
-      <Box component="span" ms={{ lg: 'auto' }}>
-        {place === null ? `${totalCount} warten` : `${place} von ${totalCount} wartenden`}
+      <Box component="span" visibleFrom="sm">
+        <MailMark requestId={id} isWarning />
       </Box>
     </Flex>
   );

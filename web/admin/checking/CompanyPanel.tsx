@@ -33,7 +33,10 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
   ];
   return (
     <Panel as="section">
-      <h3>Firma</h3>
+      <Group justify="space-between" className={classes.head ?? ''}>
+        <h3>Firma</h3>
+        <CopyButton text={firmenname} label="Name kopieren" size="xs" />
+      </Group>
       <Stack gap="sm">
         <Group className={classes.searches ?? ''}>
           {searches.map(({ label, href }, index) => (
@@ -49,7 +52,6 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
               <span className="visually-hidden"> (neuer Tab)</span>
             </Anchor>
           ))}
-          <CopyButton text={firmenname} label="Name kopieren" size="xs" />
         </Group>
         <Loaded query={found} lines={2}>
           {(company) => <KeyValueList entries={listFindings(company)} />}
@@ -116,11 +118,18 @@ const acceptance = {
   unknown: { tone: 'neutral', words: 'Mail-Empfang nicht prüfbar' },
 } as const;
 
+type MailMarkProps = {
+  requestId: string;
+  /** Nothing where mail arrives or cannot be checked. */
+  isWarning?: boolean;
+};
+
 /** Whether the address can be written to. */
-export function MailMark({ requestId }: { requestId: string }) {
+export function MailMark({ requestId, isWarning = false }: MailMarkProps) {
   const { data } = useQuery(companyQuery(requestId));
   if (!data?.mail) return null;
   const { tone, words } = acceptance[data.mail.acceptsMail];
+  if (isWarning && tone !== 'warning') return null;
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }
 

@@ -109,11 +109,13 @@ type RequestContactProps = {
   /** In fewer lines, with the time of its arrival. The title of the page names the company. */
   inReview?: boolean;
   mailMark?: ReactNode;
+  phoneMark?: ReactNode;
   /** The sentence about a missing phone check; false for none. */
   phoneCheck: string | false;
 };
 
-export function RequestContact({ request, inReview = false, mailMark, phoneCheck }: RequestContactProps) {
+export function RequestContact(props: RequestContactProps) {
+  const { request, inReview = false, mailMark, phoneMark, phoneCheck } = props;
   const { name, position, confirmedAt, phoneCheckedAt } = request;
   const short = { firmenname: '', name: [name, position].filter(Boolean).join(', '), position: '' };
   return (
@@ -122,6 +124,7 @@ export function RequestContact({ request, inReview = false, mailMark, phoneCheck
       <ContactList
         contact={inReview ? { ...request, ...short } : request}
         mailMark={mailMark}
+        phoneMark={phoneMark}
         more={[
           inReview
             ? { label: 'Eingegangen', value: describeArrival(request) }

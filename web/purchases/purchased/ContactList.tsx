@@ -24,10 +24,12 @@ type ContactListProps = {
   >;
   /** Beside the e-mail address. */
   mailMark?: ReactNode;
+  /** Beside the phone number. */
+  phoneMark?: ReactNode;
   more?: readonly { label: string; value: ReactNode }[];
 };
 
-export function ContactList({ contact, mailMark, more = [] }: ContactListProps) {
+export function ContactList({ contact, mailMark, phoneMark, more = [] }: ContactListProps) {
   return (
     <KeyValueList
       entries={[
@@ -50,9 +52,10 @@ export function ContactList({ contact, mailMark, more = [] }: ContactListProps) 
               {
                 label: 'Telefon',
                 value: (
-                  <span className={classes.contact}>
+                  <Group component="span" className={classes.contact ?? ''}>
                     <PhoneLink {...contact} />
-                  </span>
+                    {phoneMark}
+                  </Group>
                 ),
               },
             ]),

@@ -67,7 +67,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
       </Box>
       <NumberInput
         label="Laufzeit in Tagen"
-        description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${defaults.countdownDays}.${isTermOver ? ' Die Laufzeit ist abgelaufen.' : ''}`}
+        description={`${countdownDays.min}–${countdownDays.max}, ohne Angabe ${defaults.countdownDays}${isTermOver ? '. Die Laufzeit ist abgelaufen.' : ''}`}
         {...whole}
         min={countdownDays.min}
         max={countdownDays.max}
@@ -76,7 +76,7 @@ export function EditRequestFields(props: EditRequestFieldsProps) {
       />
       <NumberInput
         label="Verkäufe höchstens"
-        description={`${maxSales.min} bis ${maxSales.max}; leer: ${defaults.maxSales}.`}
+        description={`${maxSales.min}–${maxSales.max}, ohne Angabe ${defaults.maxSales}`}
         {...whole}
         min={maxSales.min}
         max={maxSales.max}
