@@ -72,7 +72,7 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await page.getByText('30 Tage', { exact: true }).click();
     await expect(page).toHaveURL(/tab=zahlen.*zeitraum=30d/);
     await expect(page.locator('dl')).toContainText(/Gekauft2seit .*1 noch offen.*Ø 49,00\s€ je Kauf/);
-    await expect(page.getByText(' · noch kein Vergleich')).toBeVisible();
+    await expect(page.getByText(' · kein Vorzeitraum zum Vergleich')).toBeVisible();
     await expectAccessible(page);
   });
 });

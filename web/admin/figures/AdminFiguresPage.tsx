@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { IconCalendar, IconCategory, IconMap2, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { figureNames, figures, groupLabels } from '#domain/admin/figures/figures.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
@@ -26,13 +25,6 @@ export default adminPage(
   AdminFigures,
 );
 
-const groupIcons = {
-  span: IconCalendar,
-  category: IconCategory,
-  region: IconMap2,
-  activity: IconUsers,
-} as const;
-
 function AdminFigures() {
   const { values, bind, change } = useFilters(figureParams);
   const { kategorie: category, kennzahl: name } = values;
@@ -50,6 +42,7 @@ function AdminFigures() {
   const by = groups.find((each) => each === values.aufteilung) ?? groups[0] ?? 'span';
   const data = find(name);
   const numbers = listPortalNumbers(find);
+  const showChart = (chart: string) => change({ kennzahl: figureParams.kennzahl.parse(chart) });
   return (
     <FigureBoard
       filters={
@@ -72,6 +65,8 @@ function AdminFigures() {
         </>
       }
       numbers={numbers}
+      chart={name}
+      onChart={showChart}
       isBusy={queries.some(({ isFetching, isPlaceholderData }) => isFetching && isPlaceholderData)}
       instead={
         failed[0] ? (
@@ -89,15 +84,11 @@ function AdminFigures() {
         figures={{
           value: name,
           options: figureNames.map((value) => ({ value, label: figures[value].title })),
-          onChange: (value) => change({ kennzahl: figureParams.kennzahl.parse(value) }),
+          onChange: showChart,
         }}
         groups={{
           value: by,
-          options: groups.map((value) => ({
-            value,
-            label: groupLabels[value],
-            Icon: groupIcons[value],
-          })),
+          options: groups.map((value) => ({ value, label: groupLabels[value] })),
           onChange: (value) => change({ aufteilung: figureParams.aufteilung.parse(value) }),
         }}
         actions={

@@ -35,6 +35,9 @@ export function listPortalNumbers(find: FindFigure): HeadlineNumber[] {
     return {
       ...headline,
       note: notes[key],
+      chart: figures[name].columns.some((column) => column.key === key && !column.isTableOnly)
+        ? name
+        : undefined,
       value: figure && (figure.total[key] ?? null),
       before: before ?? null,
     };

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCalendar, IconCategory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FigurePeriod, figurePeriods } from '#domain/figure-spans.ts';
 import { q } from '#web/api/queries.ts';
@@ -10,6 +9,7 @@ import { oneOf } from '#web/ui/page/address-params.ts';
 import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import {
+  decideOpeningPeriod,
   listOwnNumbers,
   ownChartNames,
   ownCharts,
@@ -18,51 +18,67 @@ import {
   viewOwnFigures,
 } from './own-figures.ts';
 
-const groupIcons = { zeit: IconCalendar, kategorie: IconCategory } as const;
-
 const params = {
-  zeitraum: oneOf(figurePeriods, '12m'),
+  zeitraum: oneOf(figurePeriods, undefined),
   kennzahl: oneOf(ownChartNames, 'ausgaben'),
   aufteilung: oneOf(ownGroupNames, 'zeit'),
 };
 
-function useOwnFigures(period: FigurePeriod) {
+const figuresQuery = (period: FigurePeriod) => q('GET /api/partner/figures', { query: { period } });
+
+/** Undefined until the purchases decide about an address without a period. */
+function usePeriod(): FigurePeriod | undefined {
+  const { zeitraum } = useAddress(params).values;
+  const enabled = zeitraum === undefined;
+  const year = useQuery({ ...figuresQuery('12m'), enabled });
+  const quarter = useQuery({ ...figuresQuery('90d'), enabled });
+  if (zeitraum) return zeitraum;
+  if (year.data && quarter.data) return decideOpeningPeriod(year.data, quarter.data);
+  return year.error || quarter.error ? '12m' : undefined;
+}
+
+function useOwnFigures() {
+  const period = usePeriod();
   const query = useQuery({
-    ...q('GET /api/partner/figures', { query: { period } }),
+    ...figuresQuery(period ?? '12m'),
+    enabled: period !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
-  return { ...query, isEmpty: data?.total.bought === 0 && data.before.total.bought === 0 };
+  const data = period && query.data;
+  return { ...query, period, data, isEmpty: data?.total.bought === 0 && data.before.total.bought === 0 };
 }
 
 export function OwnPeriod() {
-  const { values, change } = useAddress(params);
-  return <PeriodSwitch value={values.zeitraum} onChange={(zeitraum) => change({ zeitraum })} />;
+  const { change } = useAddress(params);
+  return <PeriodSwitch value={usePeriod()} onChange={(zeitraum) => change({ zeitraum })} />;
 }
 
 export function OwnDays() {
-  const { data, isEmpty } = useOwnFigures(useAddress(params).values.zeitraum);
+  const { data, isEmpty } = useOwnFigures();
   return isEmpty ? null : <FigureDays days={data} numbers={listOwnNumbers(data)} />;
 }
 
 /** Own purchases, results and answer times (purchases 42). */
 export function FiguresPanel({ onShowAvailable }: { onShowAvailable: () => void }) {
   const { values, change } = useAddress(params);
-  const { zeitraum, kennzahl, aufteilung } = values;
-  const { data, error, refetch, isPlaceholderData, isEmpty } = useOwnFigures(zeitraum);
+  const { kennzahl, aufteilung } = values;
+  const { period, data, error, refetch, isPlaceholderData, isEmpty } = useOwnFigures();
+  const showChart = (chart: string) => change({ kennzahl: params.kennzahl.parse(chart) });
   const showAll = () => {
-    change({ zeitraum: undefined });
+    change({ zeitraum: '12m' });
     focusMain();
   };
   return (
     <FigureBoard
       numbers={listOwnNumbers(data)}
+      chart={kennzahl}
+      onChart={showChart}
       isBusy={isPlaceholderData}
       instead={
         error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : isEmpty ? (
-          <NothingBought {...(zeitraum === '12m' ? { onShowAvailable } : { onShowAll: showAll })} />
+          <NothingBought {...(period === '12m' ? { onShowAvailable } : { onShowAll: showAll })} />
         ) : null
       }
     >
@@ -71,15 +87,11 @@ export function FiguresPanel({ onShowAvailable }: { onShowAvailable: () => void 
         figures={{
           value: kennzahl,
           options: ownChartNames.map((value) => ({ value, label: ownCharts[value].title })),
-          onChange: (value) => change({ kennzahl: params.kennzahl.parse(value) }),
+          onChange: showChart,
         }}
         groups={{
           value: aufteilung,
-          options: ownGroupNames.map((value) => ({
-            value,
-            label: ownGroups[value],
-            Icon: groupIcons[value],
-          })),
+          options: ownGroupNames.map((value) => ({ value, label: ownGroups[value] })),
           onChange: (value) => change({ aufteilung: params.aufteilung.parse(value) }),
         }}
       />

@@ -1,5 +1,11 @@
 import { categories } from '#domain/catalogue/categories.ts';
-import { type FigureSpan, formatMonth, formatStart, formatTick } from '#domain/figure-spans.ts';
+import {
+  type FigurePeriod,
+  type FigureSpan,
+  formatMonth,
+  formatStart,
+  formatTick,
+} from '#domain/figure-spans.ts';
 import { formatFigure, winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -25,6 +31,13 @@ export const ownCharts = {
 >;
 
 export type OwnChart = keyof typeof ownCharts;
+
+/** 90 days while they hold every purchase of the last two years, else twelve months. */
+export function decideOpeningPeriod(year: OwnFigures, quarter: OwnFigures): FigurePeriod {
+  const all = year.total.bought + year.before.total.bought;
+  return all > 0 && quarter.total.bought === all ? '90d' : '12m';
+}
+
 export const ownChartNames = Object.keys(ownCharts) as OwnChart[];
 
 export const ownGroups = { zeit: 'Zeitraum', kategorie: 'Kategorie' } as const;
@@ -67,6 +80,7 @@ const headlines = [
 export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[] {
   const values = figures && toValues(figures.total);
   const before = figures && figures.before.total.bought > 0 ? toValues(figures.before.total) : null;
+  const openCount = figures?.total.outcomes.offen ?? 0;
   const notes: Readonly<Record<string, string | undefined>> = figures ? describeTotal(figures) : {};
   return headlines.map(({ key, ...headline }) => ({
     ...headline,
@@ -76,6 +90,8 @@ export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[
         ? { text: `${headline.missing} eintragen`, to: paths.dashboard({ tab: 'gekauft' }) }
         : undefined,
     note: notes[key],
+    noteTo: key === 'gewonnen' && openCount > 0 ? paths.dashboard({ tab: 'gekauft' }) : undefined,
+    chart: ownChartNames.find((name) => key in ownCharts[name].colors),
     value: values?.[key],
     before: before?.[key] ?? null,
   }));

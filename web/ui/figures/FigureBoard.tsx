@@ -1,14 +1,17 @@
 import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
-import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
+import { type FigurePeriod, type FigureStep, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
 import classes from './FigureBoard.module.css';
 import { type HeadlineNumber, wholeOnPhones } from './figure-view.ts';
-import { HeadlineNumbers } from './HeadlineNumbers.tsx';
+import { HeadlineNumbers, type HeadlineNumbersProps } from './HeadlineNumbers.tsx';
 
 type Days = { readonly from: string; readonly until: string };
 
-type PeriodSwitchProps = { value: FigurePeriod; onChange: (value: FigurePeriod | undefined) => void };
+type PeriodSwitchProps = {
+  value: FigurePeriod | undefined;
+  onChange: (value: FigurePeriod | undefined) => void;
+};
 
 export function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
   return (
@@ -18,16 +21,15 @@ export function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
       w={wholeOnPhones}
       // The title keeps its place on pages with it and without.
       my={{ sm: '-2xs' }}
-      value={value}
+      value={value ?? ''}
       onChange={(next) => onChange(figurePeriods.find((each) => each === next))}
       data={figurePeriods.map((each) => ({ value: each, label: periodLabels[each] }))}
     />
   );
 }
 
-type FigureBoardProps = {
+type FigureBoardProps = HeadlineNumbersProps & {
   filters?: ReactNode;
-  numbers: readonly HeadlineNumber[];
   /** Whether another period is on its way. */
   isBusy: boolean;
   /** An error or an empty state, in place of numbers and chart. */
@@ -37,7 +39,7 @@ type FigureBoardProps = {
 };
 
 /** Headline numbers with the time before, and below them one chart. */
-export function FigureBoard({ filters, numbers, isBusy, instead, children }: FigureBoardProps) {
+export function FigureBoard({ filters, isBusy, instead, children, ...numbers }: FigureBoardProps) {
   return (
     <Box aria-busy={isBusy} pt={{ sm: 'xs' }}>
       {filters ? (
@@ -47,7 +49,7 @@ export function FigureBoard({ filters, numbers, isBusy, instead, children }: Fig
       ) : null}
       {instead ?? (
         <Stack>
-          <HeadlineNumbers numbers={numbers} />
+          <HeadlineNumbers {...numbers} />
           {children}
         </Stack>
       )}
@@ -57,7 +59,7 @@ export function FigureBoard({ filters, numbers, isBusy, instead, children }: Fig
 
 type FigureDaysProps = {
   /** Undefined while they load. */
-  days: (Days & { readonly before: Days | null }) | undefined;
+  days: (Days & { readonly step: FigureStep; readonly before: Days | null }) | undefined;
   numbers: readonly HeadlineNumber[];
 };
 
@@ -69,15 +71,17 @@ export function FigureDays({ days, numbers }: FigureDaysProps) {
   return (
     <Text span fz="sm" c="dimmed">
       {nameDays(days)}
-      <DaysBefore numbers={numbers} days={days.before} />
+      <DaysBefore numbers={numbers} days={days.before} step={days.step} />
     </Text>
   );
 }
 
 const nameDays = ({ from, until }: Days) => `${formatDay(from)}–${formatDay(until)}`;
 
+type DaysBeforeProps = { numbers: readonly HeadlineNumber[]; days: Days; step: FigureStep };
+
 /** Nothing until every number has loaded, unless there is something to compare with. */
-function DaysBefore({ numbers, days }: { numbers: readonly HeadlineNumber[]; days: Days }) {
+function DaysBefore({ numbers, days, step }: DaysBeforeProps) {
   if (numbers.some(({ before }) => before !== null))
     return (
       <Box component="span" visibleFrom="lg">
@@ -85,5 +89,6 @@ function DaysBefore({ numbers, days }: { numbers: readonly HeadlineNumber[]; day
         {nameDays(days)}
       </Box>
     );
-  return numbers.every(({ value }) => value !== undefined) ? ' · noch kein Vergleich' : null;
+  if (numbers.some(({ value }) => value === undefined)) return null;
+  return ` · kein ${step === 'month' ? 'Vorjahr' : 'Vorzeitraum'} zum Vergleich`;
 }

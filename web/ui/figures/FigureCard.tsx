@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
 import classes from './FigureCard.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { type Choice, chartHeight, type FigureView } from './figure-view.ts';
+import { type Choice, chartHeight, type FigureView, wholeOnPhones } from './figure-view.ts';
 
 type FigureCardProps = {
   /** Undefined while it loads. */
@@ -53,7 +53,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
             </Text>
           ) : null}
         </Box>
-        <Group gap="xs">
+        <Group gap="xs" w={wholeOnPhones}>
           {groups && groups.options.length > 1 ? <GroupChoice {...groups} /> : null}
           {actions}
         </Group>
@@ -97,17 +97,10 @@ function GroupChoice({ value, options, onChange }: Choice) {
   return (
     <SegmentedControl
       aria-label="Aufteilung"
+      flex={{ base: 1, sm: 'none' }}
       value={value}
       onChange={onChange}
-      data={options.map(({ value: each, label, Icon }) => ({
-        value: each,
-        label: (
-          <>
-            {Icon ? <Icon size={20} stroke={1.7} className={classes.icon ?? ''} aria-hidden /> : null}
-            <span className={classes.word}>{label}</span>
-          </>
-        ),
-      }))}
+      data={options.map(({ value: each, label }) => ({ value: each, label }))}
     />
   );
 }

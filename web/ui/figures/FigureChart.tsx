@@ -12,10 +12,16 @@ const labelled = { ...barChartProps, margin: { top: 18, right: 8 } };
 const withLegend = { ...barChartProps, margin: { top: 0, right: 8 } };
 
 /** Without the library's shift, labels start at the edge of the card's text. */
-const tick = { fontSize: 12, fill: 'currentColor' };
+const tick = { fontSize: 13, fill: 'currentColor' };
 
 /** Stands clear of the line behind it. */
-const barLabel = { fill: 'currentColor', stroke: 'var(--surface)', strokeWidth: 6, paintOrder: 'stroke' };
+const barLabel = {
+  fontSize: 13,
+  fill: 'currentColor',
+  stroke: 'var(--surface)',
+  strokeWidth: 6,
+  paintOrder: 'stroke',
+};
 
 /** Of rows other than days: more bars cannot be told apart. */
 const mostBars = 12;
@@ -68,6 +74,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         }}
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
+          tick,
           interval: 'preserveEnd',
           tickFormatter: (name) => shortNames.get(name) ?? name,
         }}

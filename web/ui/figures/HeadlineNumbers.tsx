@@ -4,13 +4,22 @@ import { describeDifference, formatShortFigure } from '#domain/purchases/figures
 import type { HeadlineNumber } from './figure-view.ts';
 import classes from './HeadlineNumbers.module.css';
 
-export function HeadlineNumbers({ numbers }: { numbers: readonly HeadlineNumber[] }) {
+export type HeadlineNumbersProps = {
+  numbers: readonly HeadlineNumber[];
+  /** The chart on the page. */
+  chart?: string;
+  /** Left out where the page has one chart alone. */
+  onChart?: (chart: string) => void;
+};
+
+/** Pressing a number that a chart draws shows that chart. */
+export function HeadlineNumbers({ numbers, chart, onChart }: HeadlineNumbersProps) {
   return (
     <dl className={classes.numbers}>
       {numbers.map((number) => (
         <div key={number.label}>
           <Text component="dt" fz="sm" c="dimmed">
-            {number.label}
+            <Label {...number} chosen={chart} onChart={onChart} />
           </Text>
           <Values {...number} />
         </div>
@@ -19,7 +28,27 @@ export function HeadlineNumbers({ numbers }: { numbers: readonly HeadlineNumber[
   );
 }
 
-function Values({ unit, value, before, better, missing, note }: HeadlineNumber) {
+type LabelProps = HeadlineNumber & {
+  chosen: string | undefined;
+  onChart: HeadlineNumbersProps['onChart'];
+};
+
+function Label({ label, value, missing, chart, chosen, onChart }: LabelProps) {
+  const isLink = value === null && missing !== undefined;
+  if (!chart || !onChart || isLink) return label;
+  return (
+    <button
+      type="button"
+      className="plain-button"
+      aria-pressed={chart === chosen}
+      onClick={() => onChart(chart)}
+    >
+      {label}
+    </button>
+  );
+}
+
+function Values({ unit, value, before, better, missing, note, noteTo }: HeadlineNumber) {
   if (value === undefined)
     return (
       <>
@@ -44,9 +73,11 @@ function Values({ unit, value, before, better, missing, note }: HeadlineNumber) 
           <Link to={missing.to}>{missing.text}</Link>
         ) : before !== null ? (
           describeDifference(unit, value, before)
-        ) : value !== null ? (
+        ) : value === null ? null : note && noteTo ? (
+          <Link to={noteTo}>{note}</Link>
+        ) : (
           note
-        ) : null}
+        )}
       </Text>
     </>
   );

@@ -1,8 +1,7 @@
-import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { FigureUnit } from '#domain/purchases/figures.ts';
 
 /** In pixels, also before the chart has loaded. */
-export const chartHeight = { base: 168, sm: 400, lg: 280 } as const;
+export const chartHeight = { base: 168, sm: 280 } as const;
 
 export const wholeOnPhones = { base: '100%', sm: 'auto' } as const;
 
@@ -12,8 +11,6 @@ export type Choice = {
   readonly options: readonly {
     readonly value: string;
     readonly label: string;
-    /** In place of the label, where phones have no room for it. */
-    readonly Icon?: TablerIcon;
   }[];
   readonly onChange: (value: string) => void;
 };
@@ -32,8 +29,12 @@ export type HeadlineNumber = {
   readonly better?: 'more' | 'less';
   /** Said where nothing was counted before. */
   readonly note?: string | undefined;
+  /** The page that the note leads to. */
+  readonly noteTo?: string | undefined;
   /** Brings a value, with the page for it. */
   readonly missing?: { readonly text: string; readonly to: string } | undefined;
+  /** Name of the chart that draws the number. */
+  readonly chart?: string | undefined;
 };
 
 export type FigureColumn = {
