@@ -6,7 +6,7 @@ import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 type GuardedPage = { readonly title: string; readonly access: readonly Role[] };
 
 /**
- * @param lead null where the content's own heading is the one to be seen
+ * @param lead a sentence for wide windows, or an element for every width; null where the content's own heading is the one to be seen
  * @param Content is mounted once the session is known to be an admin's
  */
 export function adminPage(page: GuardedPage, lead: string | ReactElement | null, Content: ComponentType) {
@@ -14,7 +14,7 @@ export function adminPage(page: GuardedPage, lead: string | ReactElement | null,
   const content = (
     <WorkPage
       title={lead === null ? <span className="visually-hidden">{page.title}</span> : page.title}
-      lead={lead && <span className="mantine-visible-from-lg">{lead}</span>}
+      lead={typeof lead === 'string' ? <span className="mantine-visible-from-lg">{lead}</span> : lead}
     >
       <Content />
     </WorkPage>

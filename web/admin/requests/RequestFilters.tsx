@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { orderLabels, requestAges, reviewLabels } from '#domain/requests/administration/request-list.ts';
@@ -21,9 +21,20 @@ export function useRequestFilters() {
 }
 
 type RequestFiltersProps = ReturnType<typeof useRequestFilters> & {
-  /** Requests that wait for a check, over all pages. */
-  waitingCount: number | undefined;
+  /** Over all pages; undefined while they load. */
+  counts: Counts | undefined;
 };
+
+type Counts = {
+  readonly totalCount: number;
+  readonly isCapped: boolean;
+  /** Requests that wait for a check, whatever the filter. */
+  readonly waitingCount: number;
+};
+
+export function describeTotal({ totalCount, isCapped }: Omit<Counts, 'waitingCount'>): string {
+  return `${isCapped ? 'mehr als ' : ''}${totalCount.toLocaleString('de-DE')}`;
+}
 
 const all = { value: '', label: 'Alle' };
 
@@ -50,17 +61,28 @@ const regions = [
   { group: 'Anderes Land', items: countriesAbroad },
 ];
 
-export function RequestFilters({
-  filter,
-  count,
-  change,
-  bind,
-  isNarrowed,
-  waitingCount,
-}: RequestFiltersProps) {
+export function RequestFilters({ filter, count, change, bind, isNarrowed, counts }: RequestFiltersProps) {
   const isWaiting = filter.review === 'waiting';
   const isPhone = useIsPhone();
   const order = <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />;
+  const waiting = (
+    <Button
+      size="sm"
+      px="sm"
+      radius="pill"
+      variant={isWaiting ? 'light' : 'default'}
+      aria-pressed={isWaiting}
+      // The longest waiting one first, as on the page of the check.
+      onClick={() =>
+        change({
+          ...noFilter,
+          ...(isWaiting ? { ordnung: undefined } : { pruefung: 'waiting', ordnung: 'oldest' }),
+        })
+      }
+    >
+      Wartet auf Prüfung{counts ? ` (${counts.waitingCount})` : ''}
+    </Button>
+  );
   const file = buildUrl('/api/admin/requests/export', {}, filter);
   return (
     <FilterBar
@@ -78,22 +100,16 @@ export function RequestFilters({
       tools={
         <>
           {isPhone ? null : order}
-          <Button
-            size="sm"
-            px="sm"
-            radius="pill"
-            variant={isWaiting ? 'light' : 'default'}
-            aria-pressed={isWaiting}
-            // The longest waiting one first, as on the page of the check.
-            onClick={() =>
-              change({
-                ...noFilter,
-                ...(isWaiting ? { ordnung: undefined } : { pruefung: 'waiting', ordnung: 'oldest' }),
-              })
-            }
-          >
-            Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
-          </Button>
+          {isPhone ? (
+            <Group justify="space-between">
+              {waiting}
+              <Text span fz="sm" c="dimmed">
+                {counts ? `${describeTotal(counts)} Anfragen` : null}
+              </Text>
+            </Group>
+          ) : (
+            waiting
+          )}
           <CsvButton visibleFrom="xl" href={file} />
         </>
       }

@@ -1,5 +1,5 @@
 import { Box, Switch, Text } from '@mantine/core';
-import { IconEye, IconEyeOff, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
@@ -119,8 +119,8 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       width: '9%',
       cell: (request) => (
         <CellStack>
-          {/* On a phone there is room for one of the two. */}
-          <Box component="span" {...(findWaiting(request) && { visibleFrom: 'sm' })}>
+          {/* A phone has room for the wait alone. */}
+          <Box component="span" visibleFrom="sm">
             {formatDay(request.createdAt)}
           </Box>
           <WaitingTime request={request} />
@@ -141,7 +141,12 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       align: 'end',
       width: '8%',
       inCard: 'line',
-      cell: (request) => <Sales {...request} />,
+      // A phone shows the wait in its place: nothing is sold before the publication.
+      cell: (request) => (
+        <Box component="span" {...(findWaiting(request) && { visibleFrom: 'sm' })}>
+          <Sales {...request} />
+        </Box>
+      ),
     },
     {
       key: 'public',
@@ -173,7 +178,6 @@ function PublicSwitch({ request, underWay, editedId, onPublish }: Cell) {
   const isBusy = underWay?.request._id === id;
   const isFree = !underWay && (editedId === undefined || editedId === id);
   const isOn = isBusy ? underWay.isPublic : request.public;
-  const sign = { size: 14, className: 'mantine-hidden-from-sm', 'aria-hidden': true } as const;
   const canSwitch = isFree && adminActions[status].includes(request.public ? 'unpublish' : 'publish');
   return (
     <Switch
@@ -183,10 +187,6 @@ function PublicSwitch({ request, underWay, editedId, onPublish }: Cell) {
       onChange={() => onPublish(request, !request.public)}
       aria-label={`Öffentlich: ${firmenname}`}
       withThumbIndicator={false}
-      // Phones have no room for the word.
-      thumbIcon={
-        isOn ? <IconEye {...sign} color="var(--primary)" /> : <IconEyeOff {...sign} color="var(--surface)" />
-      }
       styles={overPicture}
     />
   );

@@ -90,5 +90,12 @@ function DaysBefore({ numbers, days, step }: DaysBeforeProps) {
       </Box>
     );
   if (numbers.some(({ value }) => value === undefined)) return null;
-  return ` · kein ${step === 'month' ? 'Vorjahr' : 'Vorzeitraum'} zum Vergleich`;
+  return (
+    <>
+      {` · kein ${step === 'month' ? 'Vorjahr' : 'Vorzeitraum'}`}
+      <Box component="span" visibleFrom="lg">
+        {' zum Vergleich'}
+      </Box>
+    </>
+  );
 }

@@ -97,7 +97,7 @@ function GroupChoice({ value, options, onChange }: Choice) {
   return (
     <SegmentedControl
       aria-label="Aufteilung"
-      flex={{ base: 1, sm: 'none' }}
+      flex={{ base: '1 0 auto', sm: 'none' }}
       value={value}
       onChange={onChange}
       data={options.map(({ value: each, label }) => ({ value: each, label }))}
