@@ -160,6 +160,14 @@ test('two admins at one request see each other; one hides selected words and unm
     expect(width).toBeGreaterThanOrEqual(44);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
+  await test.step('the phone check stands beside the number', async () => {
+    const contact = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Kontakt', exact: true }),
+    });
+    await contact.last().getByRole('button', { name: 'Telefonisch geprüft' }).click();
+    await expect(contact.last().getByRole('term').filter({ hasText: 'Telefonisch geprüft' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Telefonisch geprüft' })).toHaveCount(0);
+  });
   const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
   await expect(preview).toContainText('Bitte ••• anrufen, Halle Rot.');
 

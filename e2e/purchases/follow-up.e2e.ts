@@ -69,6 +69,11 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await expect(months.getByRole('row', { name: /^Gesamt/ })).toContainText(/298,00\s€1100100\s%/);
     await page.getByText('Kategorie', { exact: true }).click();
     await expect(page.getByRole('table', { name: 'Zahlen nach Kategorie' })).toBeVisible();
+    const won = page.getByRole('button', { name: 'Gewonnen' });
+    await won.press('Enter');
+    await expect(page).toHaveURL(/kennzahl=ergebnisse/);
+    await expect(won).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Kennzahl')).toHaveValue('ergebnisse');
     await page.getByText('30 Tage', { exact: true }).click();
     await expect(page).toHaveURL(/tab=zahlen.*zeitraum=30d/);
     await expect(page.locator('dl')).toContainText(/Gekauft2seit .*1 noch offen.*Ø 49,00\s€ je Kauf/);

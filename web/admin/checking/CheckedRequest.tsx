@@ -128,7 +128,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
               inReview
               mailMark={<MailMark requestId={request._id} />}
               phoneMark={
-                phoneCheck && request.status === 'in_review' ? (
+                phoneCheck && request.status === 'in_review' && request.phoneCheckedAt === null ? (
                   <ActionButton action={phoneCheck} showsLetter={isOn} className={classes.phoneCheck ?? ''} />
                 ) : null
               }
