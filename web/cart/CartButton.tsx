@@ -42,9 +42,9 @@ export function CartButton({ request, size }: CartButtonProps) {
   return (
     <BusyButton
       {...(size && { size })}
-      variant={state === 'inCart' ? 'light' : 'default'}
+      variant="default"
+      {...(state === 'inCart' && { c: 'dimmed', bd: '1px solid var(--line)' })}
       leftSection={hasTick ? <IconCheck size={16} aria-hidden /> : null}
-      color="provider"
       disabled={isOver}
       {...(isOver && { bg: 'transparent' })}
       isBusy={adding.isPending}

@@ -25,6 +25,7 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   const remove = (item: CartItem | GoneItem) => (
     <Button
       {...quiet}
+      fz="xs"
       px="xs"
       mx={{ base: '-0.9375rem', sm: '-xs' }}
       my="-xs"
