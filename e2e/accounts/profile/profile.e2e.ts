@@ -18,7 +18,7 @@ test('tabs work by keyboard; personal data name missing fields, survive a failed
       ['Dienstleistungen', 'dienstleistungen'],
       ['Rechnung', 'rechnung'],
       ['Benachrichtigungen', 'benachrichtigungen'],
-      ['Export und Löschung', 'meine-daten'],
+      ['Konto', 'meine-daten'],
     ] as const) {
       await page.keyboard.press('ArrowRight');
       await expect(tab(page, name)).toBeFocused();

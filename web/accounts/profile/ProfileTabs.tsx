@@ -26,7 +26,7 @@ const allTabs: readonly Tab[] = [
   { value: 'dienstleistungen', label: 'Dienstleistungen', View: ServicesForm },
   { value: 'rechnung', label: 'Rechnung', View: BillingForm },
   { value: 'benachrichtigungen', label: 'Benachrichtigungen', View: NotificationsForm },
-  { value: 'meine-daten', label: 'Export und Löschung', View: OwnDataTab },
+  { value: 'meine-daten', label: 'Konto', View: OwnDataTab },
 ];
 
 const partnerTabs: readonly ProfileTab[] = ['dienstleistungen', 'rechnung', 'benachrichtigungen'];
