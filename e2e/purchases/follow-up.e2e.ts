@@ -77,7 +77,7 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await page.getByText('30 Tage', { exact: true }).click();
     await expect(page).toHaveURL(/tab=zahlen.*zeitraum=30d/);
     await expect(page.locator('dl')).toContainText(/Gekauft2seit .*1 noch offen.*Ø 49,00\s€ je Kauf/);
-    await expect(page.getByText(' · kein Vorzeitraum zum Vergleich')).toBeVisible();
+    await expect(page.getByText(' · noch kein Vergleich möglich')).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -151,7 +151,7 @@ test('bought requests show the contact, also in files and in print', async ({ pa
 
   await test.step('figures without a value lead to where the partner records it', async () => {
     await page.goto('/dashboard?tab=zahlen');
-    await page.getByRole('link', { name: 'Ergebnisse eintragen' }).click();
+    await page.getByRole('link', { name: 'Kontakte eintragen' }).click();
     await expect(row(page, 'Eichenau GmbH')).toBeVisible();
     await openDetails(page, 'Eichenau GmbH');
   });

@@ -61,19 +61,13 @@ const headlines = [
   { key: 'bought', label: 'Gekauft', unit: 'count' },
   { key: 'gewonnen', label: 'Gewonnen', unit: 'count', better: 'more' },
   { key: 'spent', label: 'Ausgaben (netto)', unit: 'euros' },
-  {
-    key: 'winRate',
-    label: 'Abschlussquote',
-    unit: 'percent',
-    better: 'more',
-    missing: 'Ergebnisse',
-  },
+  { key: 'winRate', label: 'Abschlussquote', unit: 'percent', better: 'more' },
   {
     key: 'medianAnswerMinutes',
-    label: 'Ihre Antwortzeit',
+    label: 'Antwortzeit',
     unit: 'minutes',
     better: 'less',
-    missing: 'Kontakte',
+    missing: 'Kontakte eintragen',
   },
 ] as const;
 
@@ -87,7 +81,7 @@ export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[
     // A figure without a value lacks the entry of every purchase.
     missing:
       'missing' in headline && figures && figures.total.bought > 0
-        ? { text: `${headline.missing} eintragen`, to: paths.dashboard({ tab: 'gekauft' }) }
+        ? { text: headline.missing, to: paths.dashboard({ tab: 'gekauft' }) }
         : undefined,
     note: notes[key],
     noteTo: key === 'gewonnen' && openCount > 0 ? paths.dashboard({ tab: 'gekauft' }) : undefined,
@@ -104,6 +98,7 @@ function describeTotal({ total: { bought, spent, outcomes }, spans }: Pick<OwnFi
     bought: `seit ${formatMonth(first.start.slice(0, 7))}`,
     gewonnen: outcomes.offen > 0 ? `${outcomes.offen} noch offen` : `von ${bought} gekauften`,
     spent: `Ø ${formatFigure('euros', spent / bought)} je Kauf`,
+    winRate: winRate(outcomes) === null ? 'ab dem ersten Ergebnis' : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
-import { type FigurePeriod, type FigureStep, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
+import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
 import classes from './FigureBoard.module.css';
 import { type HeadlineNumber, wholeOnPhones } from './figure-view.ts';
 import { HeadlineNumbers, type HeadlineNumbersProps } from './HeadlineNumbers.tsx';
@@ -48,7 +48,7 @@ export function FigureBoard({ filters, isBusy, instead, children, ...numbers }: 
         </Group>
       ) : null}
       {instead ?? (
-        <Stack>
+        <Stack gap={{ base: 'xs', sm: 'md' }}>
           <HeadlineNumbers {...numbers} />
           {children}
         </Stack>
@@ -59,7 +59,7 @@ export function FigureBoard({ filters, isBusy, instead, children, ...numbers }: 
 
 type FigureDaysProps = {
   /** Undefined while they load. */
-  days: (Days & { readonly step: FigureStep; readonly before: Days | null }) | undefined;
+  days: (Days & { readonly before: Days | null }) | undefined;
   numbers: readonly HeadlineNumber[];
 };
 
@@ -71,17 +71,17 @@ export function FigureDays({ days, numbers }: FigureDaysProps) {
   return (
     <Text span fz="sm" c="dimmed">
       {nameDays(days)}
-      <DaysBefore numbers={numbers} days={days.before} step={days.step} />
+      <DaysBefore numbers={numbers} days={days.before} />
     </Text>
   );
 }
 
 const nameDays = ({ from, until }: Days) => `${formatDay(from)}–${formatDay(until)}`;
 
-type DaysBeforeProps = { numbers: readonly HeadlineNumber[]; days: Days; step: FigureStep };
+type DaysBeforeProps = { numbers: readonly HeadlineNumber[]; days: Days };
 
 /** Nothing until every number has loaded, unless there is something to compare with. */
-function DaysBefore({ numbers, days, step }: DaysBeforeProps) {
+function DaysBefore({ numbers, days }: DaysBeforeProps) {
   if (numbers.some(({ before }) => before !== null))
     return (
       <Box component="span" visibleFrom="lg">
@@ -91,11 +91,8 @@ function DaysBefore({ numbers, days, step }: DaysBeforeProps) {
     );
   if (numbers.some(({ value }) => value === undefined)) return null;
   return (
-    <>
-      {` · kein ${step === 'month' ? 'Vorjahr' : 'Vorzeitraum'}`}
-      <Box component="span" visibleFrom="lg">
-        {' zum Vergleich'}
-      </Box>
-    </>
+    <Box component="span" visibleFrom="lg">
+      {' · noch kein Vergleich möglich'}
+    </Box>
   );
 }

@@ -34,11 +34,12 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
     <Paper
       component="section"
       aria-label={view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
-      p={{ base: 'sm', sm: 'md' }}
+      p="md"
+      pt={{ base: '2xs', sm: 'md' }}
       bg="var(--surface)"
       bd="1px solid var(--line)"
     >
-      <Group justify="space-between" gap="xs" mb={{ base: 'xs', sm: 'md' }}>
+      <Group justify="space-between" gap={{ base: 0, sm: 'xs' }} mb={{ base: '2xs', sm: 'md' }}>
         <Box className={classes.heading ?? ''}>
           {figures ? (
             <FigureChoice {...figures} />

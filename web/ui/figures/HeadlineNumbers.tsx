@@ -73,7 +73,7 @@ function Values({ unit, value, before, better, missing, note, noteTo }: Headline
           <Link to={missing.to}>{missing.text}</Link>
         ) : before !== null ? (
           describeDifference(unit, value, before)
-        ) : value === null ? null : note && noteTo ? (
+        ) : note && noteTo ? (
           <Link to={noteTo}>{note}</Link>
         ) : (
           note

@@ -1,7 +1,7 @@
 import type { FigureUnit } from '#domain/purchases/figures.ts';
 
 /** In pixels, also before the chart has loaded. */
-export const chartHeight = { base: 168, sm: 280 } as const;
+export const chartHeight = { base: 144, sm: 280, md: 360, lg: 280 } as const;
 
 export const wholeOnPhones = { base: '100%', sm: 'auto' } as const;
 
@@ -27,7 +27,7 @@ export type HeadlineNumber = {
   readonly before: number | null;
   /** Left out where neither is better. */
   readonly better?: 'more' | 'less';
-  /** Said where nothing was counted before. */
+  /** Said where nothing can be compared. */
   readonly note?: string | undefined;
   /** The page that the note leads to. */
   readonly noteTo?: string | undefined;
