@@ -26,6 +26,8 @@ type Tool = {
   word: string;
   Icon: TablerIcon;
   disabled?: boolean;
+  /** Shows nothing yet. */
+  isMuted?: boolean;
   /** Of what it opens within the table. */
   isOpen?: boolean;
   onPress: () => void;
@@ -65,13 +67,14 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
         </Button>
       ) : null}
       {children}
-      {tools.map(({ word, Icon, disabled = false, isOpen, onPress }) => (
+      {tools.map(({ word, Icon, disabled = false, isMuted, isOpen, onPress }) => (
         <Tooltip key={word} label={word} withArrow events={{ hover: true, focus: true, touch: false }}>
           <ActionIcon
             variant={isOpen ? 'default' : 'subtle'}
             color="gray"
             size="lg"
             className={classes.tool ?? ''}
+            data-muted={isMuted}
             aria-label={`${word}: ${name}`}
             disabled={disabled}
             aria-expanded={isOpen}

@@ -1,12 +1,10 @@
-import { Box, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { toListCall } from '#web/admin/listed-page.ts';
-import { q } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -20,7 +18,7 @@ import { useBulk } from './bulk/use-bulk.tsx';
 import { EditDetailsDialog } from './edit/EditDetailsDialog.tsx';
 import { useRowEdit } from './edit/use-row-edit.tsx';
 import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
-import { describeTotal, RequestFilters, useRequestFilters } from './RequestFilters.tsx';
+import { describeTotal, Late, RequestFilters, useLateCount, useRequestFilters } from './RequestFilters.tsx';
 import { isUnread } from './RequestQuestions.tsx';
 import { requestsList, startReadingRequests } from './requests-list.ts';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
@@ -35,37 +33,32 @@ export default adminPage(guardedPages.admin, <RequestCounts />, AdminRequests);
 function RequestCounts() {
   const [search] = useSearchParams();
   const { data } = useListCall(requestsList.key, toListCall(requestsList, search), { enabled: false });
-  // The shell keeps it fresh.
-  const overview = useQuery({ ...q('GET /api/admin/overview'), enabled: false }).data;
+  const lateCount = useLateCount(data);
   if (!data) return null;
   const { waitingCount } = data;
-  const lateCount = Math.min(overview?.requests.lateCount ?? 0, waitingCount);
   const total = describeTotal(data);
   return (
     <>
       <Box component="span" visibleFrom="lg">
         {total} Anfragen · {waitingCount} warten auf Prüfung
         {lateCount > 0 ? (
-          <Late>{`${lateCount} seit ${REVIEW_PROMISE_HOURS} Stunden oder länger`}</Late>
+          <>
+            {', '}
+            <Late>{`${lateCount} seit ${REVIEW_PROMISE_HOURS} Stunden oder länger`}</Late>
+          </>
         ) : (
           ` · zugesagt in ${REVIEW_PROMISE_HOURS} Stunden`
         )}
       </Box>
       <Box component="span" visibleFrom="sm" hiddenFrom="lg">
-        {total} · {waitingCount} warten
-        {lateCount > 0 ? <Late>{`${lateCount} überfällig`}</Late> : null}
+        {total} Anfragen · {waitingCount} warten
+        {lateCount > 0 ? (
+          <>
+            {', '}
+            <Late>{`${lateCount} überfällig`}</Late>
+          </>
+        ) : null}
       </Box>
-    </>
-  );
-}
-
-function Late({ children }: { children: string }) {
-  return (
-    <>
-      {', '}
-      <Text span inherit fw={600} c="var(--danger)">
-        {children}
-      </Text>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { categories } from '#domain/catalogue/categories.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { orderLabels, requestAges, reviewLabels } from '#domain/requests/administration/request-list.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
 import { buildUrl } from '#web/api/api.ts';
+import { q } from '#web/api/queries.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar, useIsPhone } from '#web/ui/table/FilterBar.tsx';
@@ -36,6 +38,20 @@ export function describeTotal({ totalCount, isCapped }: Omit<Counts, 'waitingCou
   return `${isCapped ? 'mehr als ' : ''}${totalCount.toLocaleString('de-DE')}`;
 }
 
+/** Of the waiting ones, as the shell has read them. */
+export function useLateCount(counts: Counts | undefined): number {
+  const { data } = useQuery({ ...q('GET /api/admin/overview'), enabled: false });
+  return Math.min(data?.requests.lateCount ?? 0, counts?.waitingCount ?? 0);
+}
+
+export function Late({ children }: { children: string }) {
+  return (
+    <Text span inherit fw={600} c="var(--danger)">
+      {children}
+    </Text>
+  );
+}
+
 const all = { value: '', label: 'Alle' };
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -64,6 +80,7 @@ const regions = [
 export function RequestFilters({ filter, count, change, bind, isNarrowed, counts }: RequestFiltersProps) {
   const isWaiting = filter.review === 'waiting';
   const isPhone = useIsPhone();
+  const lateCount = useLateCount(counts);
   const order = <FilterChoice label="Sortierung" labels={orderLabels} {...bind('ordnung')} hasAll={false} />;
   const waiting = (
     <Button
@@ -104,7 +121,11 @@ export function RequestFilters({ filter, count, change, bind, isNarrowed, counts
             <Group justify="space-between">
               {waiting}
               <Text span fz="sm" c="dimmed">
-                {counts ? `${describeTotal(counts)} Anfragen` : null}
+                {lateCount > 0 ? (
+                  <Late>{`${lateCount} überfällig`}</Late>
+                ) : counts ? (
+                  `${describeTotal(counts)} Anfragen`
+                ) : null}
               </Text>
             </Group>
           ) : (

@@ -200,7 +200,12 @@ function RowButtons({ request, editedId, onEdit, onBuyers }: Cell) {
         next: { word: 'Prüfen', to: paths.adminChecking({ request: request._id }) },
       })}
       tools={[
-        { word: 'Käufer', Icon: IconUsers, onPress: () => onBuyers(request) },
+        {
+          word: 'Käufer',
+          Icon: IconUsers,
+          isMuted: request.currentSales === 0,
+          onPress: () => onBuyers(request),
+        },
         {
           word: 'Bearbeiten',
           Icon: IconPencil,
