@@ -1,5 +1,6 @@
-import { ActionIcon, Box, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Box, Button, type ButtonProps, Group, Menu, Switch, Text } from '@mantine/core';
 import { IconChevronRight, IconDots, IconKeyboard } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -20,10 +21,15 @@ export type CheckAction = {
 
 type ActionsProps = { actions: readonly CheckAction[] };
 
-type ActionRowProps = ActionsProps & { showsLetters: boolean; onKeys: () => void };
+type ActionRowProps = ActionsProps & {
+  /** Of the request among those that wait. */
+  place: string;
+  showsLetters: boolean;
+  onKeys: () => void;
+};
 
 /** Above the request, where the window is wide. */
-export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
+export function ActionRow({ actions, place, showsLetters, onKeys }: ActionRowProps) {
   return (
     <Group
       component="fieldset"
@@ -33,7 +39,14 @@ export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
       className={classes.row ?? ''}
     >
       {actions.map((action) => (
-        <ActionButton key={action.letter} action={action} showsLetter={showsLetters} />
+        <Fragment key={action.letter}>
+          {action.letter === 'n' ? (
+            <Text span fz="sm" lh="2.75rem" ml="auto" mr="2xs">
+              {place}
+            </Text>
+          ) : null}
+          <ActionButton action={action} showsLetter={showsLetters} />
+        </Fragment>
       ))}
       <ActionIcon
         variant="default"
@@ -125,9 +138,14 @@ export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
 const rejectionFirst = (one: CheckAction, other: CheckAction) =>
   Number(other.letter === 'a') - Number(one.letter === 'a');
 
-type ActionButtonProps = ButtonProps & { action: CheckAction; showsLetter?: boolean };
+type ActionButtonProps = ButtonProps & {
+  action: CheckAction;
+  /** Where a wide window has little room beside it. */
+  shortLabel?: string;
+  showsLetter?: boolean;
+};
 
-export function ActionButton({ action, showsLetter = false, ...props }: ActionButtonProps) {
+export function ActionButton({ action, shortLabel, showsLetter = false, ...props }: ActionButtonProps) {
   const { letter, label, terms, isMain = false, isLoading = false, press } = action;
   const key = letter.toUpperCase();
   return (
@@ -136,16 +154,23 @@ export function ActionButton({ action, showsLetter = false, ...props }: ActionBu
       {...(isMain ? { color: 'action' } : { variant: 'default' })}
       size="sm"
       px={{ base: isMain ? '2xs' : 'xs', sm: 'sm' }}
-      {...(letter === 'n' && { ml: 'auto' })}
       loading={isLoading}
       disabled={press === null}
       onClick={() => press?.()}
+      aria-label={shortLabel && label}
       aria-keyshortcuts={showsLetter ? key : undefined}
       aria-description={isMain ? terms : undefined}
       rightSection={showsLetter ? <Key name={key} /> : null}
     >
       <span>
-        {label}
+        <Box component="span" {...(shortLabel && { hiddenFrom: 'xl' })}>
+          {label}
+        </Box>
+        {shortLabel ? (
+          <Box component="span" visibleFrom="xl">
+            {shortLabel}
+          </Box>
+        ) : null}
         {isMain && terms ? (
           <Box component="small" className={classes.terms ?? ''} aria-hidden>
             {terms}

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
@@ -16,9 +16,16 @@ import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.
 import { focusInView } from '#web/ui/page/focus.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
-import { ActionBar, ActionButton, ActionRow, KeysDialog, NextButton } from './ActionBar.tsx';
+import {
+  ActionBar,
+  ActionButton,
+  ActionRow,
+  type CheckAction,
+  KeysDialog,
+  NextButton,
+} from './ActionBar.tsx';
 import classes from './CheckedRequest.module.css';
-import { CompanyPanel, MailMark } from './CompanyPanel.tsx';
+import { CompanyPanel, MailIcon, MailMark, MailWarning } from './CompanyPanel.tsx';
 import { CheckNotices, useCheckActions } from './check-actions.tsx';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
@@ -43,7 +50,7 @@ type CheckedRequestProps = {
 
 /** Mounted anew for each request: reading begins at its heading. */
 export function CheckedRequest(props: CheckedRequestProps) {
-  const { checked, place, totalCount, onNext, onShow } = props;
+  const { checked, onNext, onShow } = props;
   const request = useSeenAnswer(checked.request);
   const heading = useRef<HTMLHeadingElement>(null);
   const [readBefore, setReadBefore] = useState<AdminRequest>();
@@ -72,6 +79,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
     onUnread: setReadBefore,
   });
   const keyed = [...actions, ...places];
+  const placeWords = describePlace(props);
   const phoneCheck = actions.find(({ letter, isMain }) => letter === 't' && !isMain);
   // A fact beside the phone number, unless the publication needs it.
   const decisions = actions.filter((action) => action !== phoneCheck);
@@ -88,22 +96,18 @@ export function CheckedRequest(props: CheckedRequestProps) {
             <h2 className={classes.title} title={request.firmenname} ref={heading} tabIndex={-1}>
               {request.firmenname}
             </h2>
-            <Flex
-              direction={{ base: 'column-reverse', sm: 'row' }}
-              align="center"
-              flex="none"
-              columnGap="sm"
-              mt={{ sm: '-2xs', lg: 0 }}
-            >
-              <Place place={place} totalCount={totalCount} />
-              <NextButton onNext={onNext} />
-            </Flex>
+            <PlaceAndNext place={placeWords} onNext={onNext} />
           </Flex>
           <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
             <Facts checked={checked} />
           </NewsInPlace>
         </div>
-        <ActionRow actions={decisions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
+        <ActionRow
+          actions={decisions}
+          place={placeWords}
+          showsLetters={isOn}
+          onKeys={() => dialog.open('keys')}
+        />
       </Stack>
       <Presence requestId={request._id} />
       {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
@@ -126,11 +130,10 @@ export function CheckedRequest(props: CheckedRequestProps) {
             <RequestContact
               request={request}
               inReview
+              mailIcon={<MailIcon requestId={request._id} />}
               mailMark={<MailMark requestId={request._id} />}
               phoneMark={
-                phoneCheck && request.status === 'in_review' && request.phoneCheckedAt === null ? (
-                  <ActionButton action={phoneCheck} showsLetter={isOn} className={classes.phoneCheck ?? ''} />
-                ) : null
+                phoneCheck ? <PhoneMark request={request} action={phoneCheck} showsLetter={isOn} /> : null
               }
               phoneCheck={false}
             />
@@ -160,20 +163,45 @@ export function CheckedRequest(props: CheckedRequestProps) {
   );
 }
 
-function Place({ place, totalCount }: Pick<CheckedRequestProps, 'place' | 'totalCount'>) {
+const describePlace = ({ place, totalCount }: Pick<CheckedRequestProps, 'place' | 'totalCount'>) =>
+  place === null ? `${totalCount} warten` : `${place}\u00a0von\u00a0${totalCount} wartenden`;
+
+type PhoneMarkProps = { request: AdminRequest; action: CheckAction; showsLetter: boolean };
+
+function PhoneMark({ request, action, showsLetter }: PhoneMarkProps) {
+  if (request.status !== 'in_review' || request.phoneCheckedAt !== null) return null;
   return (
-    <Text span fz={{ base: 'xs', sm: 'sm' }} className="one-line">
-      {place === null ? (
-        `${totalCount} warten`
-      ) : (
-        <>
-          {place} von {totalCount}
-          <Box component="span" visibleFrom="sm">
-            {' wartenden'}
-          </Box>
-        </>
-      )}
-    </Text>
+    <ActionButton
+      action={action}
+      shortLabel="Geprüft"
+      showsLetter={showsLetter}
+      className={classes.phoneCheck ?? ''}
+    />
+  );
+}
+
+/** Beside the heading, where the window is narrow. */
+function PlaceAndNext({ place, onNext }: { place: string; onNext: CheckedRequestProps['onNext'] }) {
+  return (
+    <Flex
+      direction={{ base: 'column-reverse', sm: 'row' }}
+      hiddenFrom="lg"
+      align="center"
+      flex="none"
+      columnGap="sm"
+      mt={{ sm: '-2xs' }}
+    >
+      <Text
+        span
+        fz={{ base: 'xs', sm: 'sm' }}
+        lh={{ base: 'xs', sm: 'md' }}
+        ta="center"
+        maw={{ base: '4.5rem', sm: 'none' }}
+      >
+        {place}
+      </Text>
+      <NextButton onNext={onNext} />
+    </Flex>
   );
 }
 
@@ -188,9 +216,7 @@ function Facts({ checked }: Pick<CheckedRequestProps, 'checked'>) {
       {status === 'in_review' ? null : <RequestStatusBadge status={status} />}
       {inReviewSince ? <AgeBadge since={inReviewSince} /> : null}
       <FittingPartners count={checked.fittingPartners} wantedOffers={anzahlAngebote} />
-      <Box component="span" visibleFrom="sm">
-        <MailMark requestId={id} isWarning />
-      </Box>
+      <MailWarning requestId={id} />
     </Flex>
   );
 }

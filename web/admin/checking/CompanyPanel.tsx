@@ -1,5 +1,5 @@
-import { Anchor, Group, Stack } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Anchor, Box, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
@@ -112,25 +112,43 @@ function Finding({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
+const noMail = 'Laut DNS kein Mailempfang';
+
 const acceptance = {
   yes: { tone: 'success', words: 'Nimmt Mails an' },
-  no: { tone: 'warning', words: 'Laut DNS kein Mailempfang' },
   unknown: { tone: 'neutral', words: 'Mail-Empfang nicht prüfbar' },
 } as const;
 
-type MailMarkProps = {
-  requestId: string;
-  /** Nothing where mail arrives or cannot be checked. */
-  isWarning?: boolean;
-};
+type MailProps = { requestId: string };
 
-/** Whether the address can be written to. */
-export function MailMark({ requestId, isWarning = false }: MailMarkProps) {
+/** Whether the address can be written to; `MailWarning` and `MailIcon` say that it cannot. */
+export function MailMark({ requestId }: MailProps) {
   const { data } = useQuery(companyQuery(requestId));
-  if (!data?.mail) return null;
+  if (!data?.mail || data.mail.acceptsMail === 'no') return null;
   const { tone, words } = acceptance[data.mail.acceptsMail];
-  if (isWarning && tone !== 'warning') return null;
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}
+
+export function MailWarning({ requestId }: MailProps) {
+  const { data } = useQuery(companyQuery(requestId));
+  if (data?.mail?.acceptsMail !== 'no') return null;
+  return (
+    <StatusBadge tone="warning">
+      <Box component="span" visibleFrom="sm">
+        {noMail}
+      </Box>
+      <Box component="span" hiddenFrom="sm">
+        Kein Mailempfang
+      </Box>
+    </StatusBadge>
+  );
+}
+
+/** Within the link to the address. */
+export function MailIcon({ requestId }: MailProps) {
+  const { data } = useQuery(companyQuery(requestId));
+  if (data?.mail?.acceptsMail !== 'no') return <IconMail size={17} aria-hidden />;
+  return <IconAlertTriangle size={17} color="var(--warning)" role="img" aria-label={noMail} />;
 }
 
 function DomainBadge({ isFreemail, fitsCompany }: Mail) {

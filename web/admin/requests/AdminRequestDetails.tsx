@@ -108,6 +108,7 @@ type RequestContactProps = {
   request: AdminRequest;
   /** In fewer lines, with the time of its arrival. The title of the page names the company. */
   inReview?: boolean;
+  mailIcon?: ReactNode;
   mailMark?: ReactNode;
   phoneMark?: ReactNode;
   /** The sentence about a missing phone check; false for none. */
@@ -115,7 +116,7 @@ type RequestContactProps = {
 };
 
 export function RequestContact(props: RequestContactProps) {
-  const { request, inReview = false, mailMark, phoneMark, phoneCheck } = props;
+  const { request, inReview = false, mailIcon, mailMark, phoneMark, phoneCheck } = props;
   const { name, position, confirmedAt, phoneCheckedAt } = request;
   const short = { firmenname: '', name: [name, position].filter(Boolean).join(', '), position: '' };
   return (
@@ -123,6 +124,7 @@ export function RequestContact(props: RequestContactProps) {
       <h3>Kontakt</h3>
       <ContactList
         contact={inReview ? { ...request, ...short } : request}
+        mailIcon={mailIcon}
         mailMark={mailMark}
         phoneMark={phoneMark}
         more={[
@@ -139,12 +141,12 @@ export function RequestContact(props: RequestContactProps) {
   );
 }
 
-/** For instance `26.11.2026, 18:08 · bestätigt 18:38`. */
+/** For instance `26.11.2026, 18:08, bestätigt 18:38`. */
 function describeArrival({ createdAt, confirmedAt }: AdminRequest): string {
   const arrived = formatMinute(createdAt);
-  if (confirmedAt === null) return `${arrived} · E-Mail nicht bestätigt`;
+  if (confirmedAt === null) return `${arrived}, E-Mail nicht bestätigt`;
   const isSameDay = formatDay(createdAt) === formatDay(confirmedAt);
-  return `${arrived} · bestätigt\u00a0${isSameDay ? formatTime(confirmedAt) : formatMinute(confirmedAt)}`;
+  return `${arrived}, bestätigt\u00a0${isSameDay ? formatTime(confirmedAt) : formatMinute(confirmedAt)}`;
 }
 
 function StateOf({ request }: { request: AdminRequest }) {

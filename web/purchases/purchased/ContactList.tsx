@@ -22,6 +22,8 @@ type ContactListProps = {
     | 'kontaktzeiten'
     | keyof Links
   >;
+  /** Before the e-mail address. */
+  mailIcon?: ReactNode;
   /** Beside the e-mail address. */
   mailMark?: ReactNode;
   /** Beside the phone number. */
@@ -29,7 +31,7 @@ type ContactListProps = {
   more?: readonly { label: string; value: ReactNode }[];
 };
 
-export function ContactList({ contact, mailMark, phoneMark, more = [] }: ContactListProps) {
+export function ContactList({ contact, mailIcon, mailMark, phoneMark, more = [] }: ContactListProps) {
   return (
     <KeyValueList
       entries={[
@@ -44,7 +46,7 @@ export function ContactList({ contact, mailMark, phoneMark, more = [] }: Contact
                 label: 'E-Mail',
                 value: (
                   <Group component="span" className={classes.contact ?? ''}>
-                    <MailLink {...contact} />
+                    <MailLink {...contact} icon={mailIcon} />
                     {mailMark}
                   </Group>
                 ),
@@ -89,11 +91,11 @@ export function ContactLinks(contact: Links) {
   );
 }
 
-function MailLink({ email }: Links) {
+function MailLink({ email, icon }: Links & { icon?: ReactNode }) {
   if (email === '') return <span>Möchte telefonisch kontaktiert werden</span>;
   return (
     <a href={mailto(email)}>
-      <IconMail size={17} aria-hidden />
+      {icon ?? <IconMail size={17} aria-hidden />}
       <MailAddress email={email} />
     </a>
   );

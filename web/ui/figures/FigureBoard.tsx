@@ -1,4 +1,4 @@
-import { Box, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, SegmentedControl, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
@@ -48,10 +48,10 @@ export function FigureBoard({ filters, isBusy, instead, children, ...numbers }: 
         </Group>
       ) : null}
       {instead ?? (
-        <Stack gap={{ base: 'xs', sm: 'md' }}>
+        <Flex direction="column" gap={{ base: 'xs', sm: 'md' }}>
           <HeadlineNumbers {...numbers} />
           {children}
-        </Stack>
+        </Flex>
       )}
     </Box>
   );

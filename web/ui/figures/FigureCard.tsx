@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  Flex,
   Group,
   NativeSelect,
   Paper,
@@ -39,7 +40,13 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       bg="var(--surface)"
       bd="1px solid var(--line)"
     >
-      <Group justify="space-between" gap={{ base: 0, sm: 'xs' }} mb={{ base: '2xs', sm: 'md' }}>
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        gap={{ base: 0, sm: 'xs' }}
+        mb={{ base: '2xs', sm: 'md' }}
+      >
         <Box className={classes.heading ?? ''}>
           {figures ? (
             <FigureChoice {...figures} />
@@ -58,7 +65,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
           {groups && groups.options.length > 1 ? <GroupChoice {...groups} /> : null}
           {actions}
         </Group>
-      </Group>
+      </Flex>
       <Chart view={view} />
       <Button
         variant="subtle"
