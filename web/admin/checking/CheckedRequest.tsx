@@ -186,7 +186,7 @@ function PlaceAndNext({ place, onNext }: { place: string; onNext: CheckedRequest
     <Flex
       direction={{ base: 'column-reverse', sm: 'row' }}
       hiddenFrom="lg"
-      align="center"
+      align={{ base: 'flex-end', sm: 'center' }}
       flex="none"
       columnGap="sm"
       mt={{ sm: '-2xs' }}
@@ -195,7 +195,7 @@ function PlaceAndNext({ place, onNext }: { place: string; onNext: CheckedRequest
         span
         fz={{ base: 'xs', sm: 'sm' }}
         lh={{ base: 'xs', sm: 'md' }}
-        ta="center"
+        ta="end"
         maw={{ base: '4.5rem', sm: 'none' }}
       >
         {place}

@@ -98,7 +98,7 @@ function describeTotal({ total: { bought, spent, outcomes }, spans }: Pick<OwnFi
     bought: `seit ${formatMonth(first.start.slice(0, 7))}`,
     gewonnen: outcomes.offen > 0 ? `${outcomes.offen} noch offen` : `von ${bought} gekauften`,
     spent: `Ø ${formatFigure('euros', spent / bought)} je Kauf`,
-    winRate: winRate(outcomes) === null ? 'ab dem ersten Ergebnis' : undefined,
+    winRate: winRate(outcomes) === null ? 'ab erstem Ergebnis' : undefined,
   };
 }
 

@@ -35,7 +35,8 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
     <Paper
       component="section"
       aria-label={view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
-      p="md"
+      px="md"
+      pb="md"
       pt={{ base: '2xs', sm: 'md' }}
       bg="var(--surface)"
       bd="1px solid var(--line)"

@@ -1,7 +1,7 @@
 import type { FigureUnit } from '#domain/purchases/figures.ts';
 
 /** In pixels, also before the chart has loaded. */
-export const chartHeight = { base: 144, sm: 280, md: 360, lg: 280 } as const;
+export const chartHeight = { base: 152, sm: 280, md: 360, lg: 280 } as const;
 
 export const wholeOnPhones = { base: '100%', sm: 'auto' } as const;
 
