@@ -43,7 +43,7 @@ export function CartButton({ request, size }: CartButtonProps) {
     <BusyButton
       {...(size && { size })}
       variant="default"
-      {...(state === 'inCart' && { c: 'dimmed', bd: '1px solid var(--line)' })}
+      {...(state === 'inCart' && { c: 'dimmed' })}
       leftSection={hasTick ? <IconCheck size={16} aria-hidden /> : null}
       disabled={isOver}
       {...(isOver && { bg: 'transparent' })}
