@@ -12,7 +12,7 @@ const clients: Socket[] = [];
 const silentMs = 6000;
 
 beforeEach(async () => {
-  const limits = { headMs: 500, requestMs: 1000, silentMs, checkMs: 50 };
+  const limits = { headMs: 2000, requestMs: 3000, silentMs, checkMs: 50 };
   app = await createHttpServer({ production: true, logLevel: 'silent', limits });
   app.route({ method: ['POST', 'PUT'], url: '/echo', handler: async ({ body }) => body ?? { empty: true } });
   app.get('/long', async () => 'x'.repeat(20_000_000));
