@@ -17,7 +17,7 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
         </span>
       )}
       <Group component="span" gap="xs" style={{ rowGap: 0 }}>
-        <Box component="span" fw={isRead ? 400 : 600}>
+        <Box component="span" fw={isRead ? 400 : 600} className={classes.name ?? ''}>
           <CategoryName code={request.category} />
         </Box>
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
