@@ -5,7 +5,7 @@ import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import {
   type AvailableRequest,
   type CartButtonProps,
-  CartButtonSlot,
+  CartSlot,
 } from '#web/purchases/lists/partner-requests.ts';
 import classes from './OrderButtons.module.css';
 
@@ -16,7 +16,7 @@ type OrderButtonsProps = CartButtonProps & { onBuy: () => void };
 
 /** The cart's button alone says that a request is bought or sold out (cart 2). */
 export function OrderButtons({ request, size, onBuy }: OrderButtonsProps) {
-  const CartButton = useContext(CartButtonSlot);
+  const { CartButton } = useContext(CartSlot);
   const { purchased, saleable, currentSales, maxSales } = request;
   const isOver = purchased || currentSales >= maxSales;
   const label = saleable ? 'Kaufen' : 'Abgelaufen';

@@ -2,7 +2,7 @@ import { Box, Tabs } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { DashboardTab } from '#domain/site/paths.ts';
@@ -14,7 +14,7 @@ import { AvailableRequests } from '#web/purchases/available/AvailableRequests.ts
 import { toAvailableCall } from '#web/purchases/available/available-query.ts';
 import { CreditNotice, useCredit } from '#web/purchases/buying/CreditNotice.tsx';
 import { AccountUnderReview } from '#web/purchases/lists/AccountUnderReview.tsx';
-import { type CartButtonProps, CartButtonSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
+import { type CartParts, CartSlot, partnerReads } from '#web/purchases/lists/partner-requests.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/ExclusiveOffers.tsx';
 import { newOffers, usePinnedOffers } from '#web/purchases/offers/pinned-offers.ts';
 import { markBought } from '#web/purchases/purchased/bought-marks.ts';
@@ -34,9 +34,9 @@ const requestTabs = [
 
 const titles = { verfuegbar: 'Anfragen', gekauft: 'Gekauft', zahlen: 'Eigene Zahlen' } as const;
 
-type PartnerDashboardProps = { user: SessionUser; CartButton: ComponentType<CartButtonProps> };
+type PartnerDashboardProps = { user: SessionUser; cart: CartParts };
 
-export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
+export function PartnerDashboard({ user, cart }: PartnerDashboardProps) {
   if (!user.accountActive) {
     return (
       <WorkPage title={`Guten Tag, ${user.firstName} ${user.lastName}`} width="narrow" side="provider">
@@ -45,9 +45,9 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
     );
   }
   return (
-    <CartButtonSlot value={CartButton}>
+    <CartSlot value={cart}>
       <UnlockedDashboard />
-    </CartButtonSlot>
+    </CartSlot>
   );
 }
 

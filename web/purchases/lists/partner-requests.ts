@@ -53,5 +53,10 @@ export function useSeenMark(id: string): void {
 
 export type CartButtonProps = { request: AvailableRequest; size?: 'sm' | undefined };
 
-/** The cart's button. The cart is a higher room, so the dashboard's page hands the button in. */
-export const CartButtonSlot = createContext<ComponentType<CartButtonProps>>(() => null);
+export type CartParts = {
+  readonly CartButton: ComponentType<CartButtonProps>;
+  readonly CartLink: ComponentType;
+};
+
+/** The cart is a higher room, so the dashboard's page hands its parts in. */
+export const CartSlot = createContext<CartParts>({ CartButton: () => null, CartLink: () => null });

@@ -1,7 +1,8 @@
 import { Box, Button, Collapse, Group, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, use, useId, useState } from 'react';
 import { listOrders } from '#domain/purchases/list-filters.ts';
+import { CartSlot } from '#web/purchases/lists/partner-requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { FilterSheet, useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -27,6 +28,7 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
   const { length: filterCount } = describeFilters(choice);
   const { order } = choice;
   const isPhone = useIsPhone();
+  const { CartLink } = use(CartSlot);
   const fields = <ListFilterFields choice={choice} onChange={onChange} />;
 
   return (
@@ -74,6 +76,7 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
             Gespeicherte Suchen
           </Box>
         </Button>
+        <CartLink />
       </Group>
       {isPhone ? null : (
         <Collapse expanded={isOpen} id={panelId}>
