@@ -36,6 +36,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
     {
       key: 'sales',
       header: 'Verkäufe',
+      align: 'end',
       cell: (request) => (
         <CellStack>
           <SoldPlaces request={request} />
