@@ -56,6 +56,7 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await addToCart(page, '71');
     await expect(text(page, 'Zur Warenkorb hinzugefügt')).toBeVisible();
     await expect(cartLink(page, '1 Anfrage im Warenkorb')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Zum Warenkorb (1)' })).toBeVisible();
     await pressInRow(availableRow(page, '72'), 'Details');
     const details = page.getByRole('dialog');
     await details.getByRole('button', { name: /^In Warenkorb/ }).click();

@@ -21,6 +21,7 @@ type CartListProps = {
 
 /** The items, with what a partner must know of each before buying at its line. Items off sale stand first. */
 export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: CartListProps) {
+  const { items, unavailable } = cart;
   const { frame } = useRowFocus();
   const remove = (item: CartItem | GoneItem) => (
     <Button
@@ -46,11 +47,14 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   return (
     <Paper component="section" aria-label="Anfragen im Warenkorb" className={classes.frame ?? ''} {...frame}>
       <Group justify="space-between" gap="2xs" ps="md" className={classes.head ?? ''}>
-        <span className="note">Preise netto</span>
+        <Box component="span" c="dimmed" fz="xs">
+          {items.length} {items.length === 1 ? 'Anfrage' : 'Anfragen'} · Preise netto
+        </Box>
         {changes}
         <Button
           {...quiet}
-          px="md"
+          ps={{ base: 0, sm: 'md' }}
+          pe="md"
           ms="auto"
           fz="xs"
           className={classes.clear ?? ''}
@@ -73,18 +77,26 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody {...as.rowgroup}>
-          {cart.unavailable.map((item) => (
-            <Line key={`gone-${item.requestId}`} item={item} isGone end={remove(item)}>
+          {unavailable.map((item) => (
+            <Line
+              key={`gone-${item.requestId}`}
+              item={item}
+              isGone
+              state={<span>{placeOf(item)}</span>}
+              end={remove(item)}
+            >
               <Said tone="error">{item.reason}</Said>
             </Line>
           ))}
-          {cart.items.map((item) => (
+          {items.map((item) => (
             <Line
               key={item.requestId}
               item={item}
               state={
                 <>
-                  <Sales {...item} word="verkauft" />
+                  <span>
+                    {placeOf(item)} · <Sales {...item} word="verkauft" />
+                  </span>
                   <ExpiryChip publicUntil={item.publicUntil} />
                 </>
               }
@@ -140,8 +152,7 @@ const quiet = { variant: 'subtle', color: 'gray', c: 'dimmed', fw: 500, size: 's
 type LineProps = {
   item: CartItem | GoneItem;
   isGone?: boolean;
-  /** Behind the place. */
-  state?: ReactNode;
+  state: ReactNode;
   end: ReactNode;
   children: ReactNode;
 };
@@ -162,7 +173,6 @@ function Line({ item: { category, facts, ...item }, isGone, state, end, children
         </Group>
         {facts === null ? null : <Facts {...facts} />}
         <Group gap="xs" className={classes.state ?? ''} style={{ rowGap: 0 }}>
-          <span>{placeOf(item)}</span>
           {state}
         </Group>
         <Group gap="xs" className={classes.more ?? ''}>
