@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { alert, button, row, status, text } from '../support/locators.ts';
-import { addToCart, openCart } from '../support/pages/cart.ts';
+import { addToCart, checkoutButton, openCart } from '../support/pages/cart.ts';
 import { availableRow, buyButton, openBuyDialog, openDashboard } from '../support/pages/dashboard.ts';
 import { expectOrderState, openShop, shopButton } from '../support/pages/shop.ts';
 
@@ -16,6 +16,18 @@ test('a checkout at the shop reserves its place; after a declined payment a late
   await openCart(page);
   const shop = await openShop(page);
   const declined = status(page, 'Die Zahlung im Demoshop ist fehlgeschlagen.');
+
+  await test.step('on a low phone the notice of the open purchase leaves the button above the bar', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const bar = page.getByRole('navigation', { name: 'Bereiche' });
+    await expect
+      .poll(async () => {
+        const [button, below] = await Promise.all([checkoutButton(page).boundingBox(), bar.boundingBox()]);
+        return button && below && button.y + button.height <= below.y;
+      })
+      .toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
 
   await test.step('another partner reads that the last place is reserved, and later that it is free', async () => {
     const other = await openPage();
