@@ -42,7 +42,6 @@ export function Checkout(props: CheckoutProps) {
     ) : null);
   if (items.length === 0) return outcome;
   const changedCount = items.filter(({ hasChanged }) => hasChanged).length;
-  const count = `${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`;
   const total = readTotal(totals);
   // An order that is under way, or whose answer got lost, may be the reason for the refusal.
   const isUnsure = buying.isPending || isAnswerLost(buying.error);
@@ -50,15 +49,17 @@ export function Checkout(props: CheckoutProps) {
   return (
     <section aria-label="Kauf" className={classes.checkout}>
       <div className={classes.sum}>
-        <Group justify="space-between" gap="xs" className={classes.head ?? ''}>
+        <Group className={classes.head ?? ''}>
           <Title order={2} fz="md">
             Zusammenfassung
           </Title>
-          <span className="note">{count}</span>
         </Group>
-        <OrderNotes ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))} />
         <OrderSum total={total} net={formatCents(total.netCents)} />
       </div>
+      <OrderNotes
+        ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))}
+        className={classes.notes ?? ''}
+      />
       {outcome}
       {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
       {isUnsure ? null : <CreditNotice credit={credit} purchaseCents={total.grossCents} />}

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Divider, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopLabels, shopPhrases } from '#domain/shop/providers.ts';
@@ -36,6 +36,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
     <Stack gap="xs">
+      <Divider color="var(--line)" my="2xs" visibleFrom="lg" />
       <p className="note">
         Rechnung: Kontakte sofort.{' '}
         <Box component="span" display="inline-block">
@@ -44,8 +45,10 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
       </p>
       <BusyButton
         variant="default"
-        size="md"
         px="xs"
+        fz="sm"
+        fw={500}
+        mih="2.75rem"
         isBusy={atShop.starting.isPending}
         disabled={isBusy || isPending}
         onClick={() => {

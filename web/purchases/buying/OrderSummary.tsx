@@ -66,14 +66,15 @@ export function OrderTerms({ total }: { total: Total }) {
 type OrderNotesProps = {
   /** The contact ways that all ordered requests have. */
   ways?: readonly ContactWay[] | undefined;
+  className?: string;
   /** How many have bought, and how many may. */
   children?: ReactNode;
 };
 
 /** Says what a purchase brings (purchases 17). */
-export function OrderNotes({ children, ways }: OrderNotesProps) {
+export function OrderNotes({ children, ways, ...list }: OrderNotesProps) {
   return (
-    <Stack component="ul" gap="2xs" c="dimmed" fz="xs">
+    <Stack component="ul" gap="2xs" c="dimmed" fz="xs" {...list}>
       {children}
       <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways).replaceAll('-', '\u2011')}.</li>
       <li>Bestätigung per E-Mail. Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
