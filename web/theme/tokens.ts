@@ -53,8 +53,18 @@ export const fontSizes = {
 /** In CSS `var(--mantine-radius-<name>)`. */
 export const radius = { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '18px', pill: '999px' } as const;
 
-/** In CSS `@media (--from-<name>)` and `@media (--below-<name>)`; the same in `@container`. */
-export const breakpoints = { xs: '30em', sm: '40em', md: '48em', lg: '62em', xl: '76em' } as const;
+/**
+ * In CSS `@media (--from-<name>)` and `@media (--below-<name>)`; the same in `@container`. Phones are wider than `2xs`,
+ * unless their text is twice as large.
+ */
+export const breakpoints = {
+  '2xs': '15em',
+  xs: '30em',
+  sm: '40em',
+  md: '48em',
+  lg: '62em',
+  xl: '76em',
+} as const;
 
 /**
  * Below `low` a window is too low for bars that stand still: a phone on its side, or a page enlarged to 400 %. In CSS
