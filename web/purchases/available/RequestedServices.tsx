@@ -42,8 +42,9 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
 
 /** In a table and on a phone the first service and the number of the others. */
 function RowFacts({ services, size, start }: AvailableRequest['facts']) {
+  const others = [...size, ...(start === null ? [] : [start])];
   return (
-    <span className={`note ${classes.facts}`} title={services.join(', ')}>
+    <span className={`note ${classes.facts}`} title={[...services, ...others].join(', ')}>
       <span className={classes.services}>
         {services.map((service) => (
           <span key={service}>{breakable(service)}</span>
@@ -55,7 +56,7 @@ function RowFacts({ services, size, start }: AvailableRequest['facts']) {
         </span>
       ) : null}
       <span>
-        {[...size, ...(start === null ? [] : [start])].map((fact) => (
+        {others.map((fact) => (
           <span key={fact} className={classes.fact}>
             {fact}
           </span>
