@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { describeExpiry } from '#domain/requests/offer/expiry.ts';
 import type { Places } from '#domain/requests/offer/places.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
@@ -19,10 +19,10 @@ export function Price({ price, originalPrice }: { price: number; originalPrice: 
   return (
     <Group component="span" className="one-line" display="inline-flex" justify="flex-end" gap="xs" fw={600}>
       {price < originalPrice ? (
-        <Text component="s" inherit fw={400} c="dimmed">
+        <Box component="s" fw={400} c="dimmed">
           <span className="visually-hidden">statt </span>
           {formatEuros(originalPrice)}
-        </Text>
+        </Box>
       ) : null}
       {formatEuros(price)}
     </Group>
