@@ -110,7 +110,9 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
               }
             >
               {item.kontaktwege.length < contactWays.length ? (
-                <span className="note one-line">nur {describeWays(item.kontaktwege)}</span>
+                <Box component="span" c="dimmed" fz="xs" className="one-line">
+                  nur {describeWays(item.kontaktwege)}
+                </Box>
               ) : null}
               {/* A price that has changed since is pointed out before the checkout (cart 8). */}
               {item.priceWhenAdded === item.price ? null : (

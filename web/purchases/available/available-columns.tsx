@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import type { AvailableRequest } from '#web/purchases/lists/partner-requests.ts';
@@ -13,11 +14,15 @@ type Actions = {
   onBuy: (request: AvailableRequest) => void;
 };
 
-/** The places left, where they are few. */
+/** The places left, where they are few. A phone has no room for them beside the sales. */
 function describeFree(request: AvailableRequest): ReactNode {
   const left = countFreePlaces(request);
   if (left > 2) return null;
-  return <small className="note one-line">{left > 0 ? `noch ${left} frei` : 'keiner frei'}</small>;
+  return (
+    <Box component="small" className="note one-line" visibleFrom="sm">
+      {left > 0 ? `noch ${left} frei` : 'keiner frei'}
+    </Box>
+  );
 }
 
 export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
