@@ -16,10 +16,11 @@ describe('the span of a period (admin 80)', () => {
     expect(listStarts(span)).toHaveLength(steps);
   });
 
-  it('begins with a partial week and continues on Mondays', () => {
-    const starts = listStarts(decideSpan('90d', new Date('2026-11-25T12:00:00Z')));
-    expect(starts.slice(0, 3)).toEqual(['2026-08-28', '2026-08-31', '2026-09-07']);
-    expect(starts.at(-1)).toBe('2026-11-23');
+  it.each([
+    ['a Sunday', '2026-11-27', ['2026-08-30', '2026-09-07', '2026-09-14']],
+    ['a Tuesday', '2026-11-22', ['2026-08-25', '2026-09-07', '2026-09-14']],
+  ])('joins the days before the first Monday to the week after them, from %s', (_, until, first) => {
+    expect(listStarts(decideSpan('90d', new Date(`${until}T12:00:00Z`))).slice(0, 3)).toEqual(first);
   });
 
   it.each([

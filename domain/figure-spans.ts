@@ -46,7 +46,10 @@ export function decideSpanBefore(span: FigureSpan): FigureSpan {
   return { from: addDays(from, -days), until: addDays(from, -1), step };
 }
 
-/** First day of each day, week or month in the span. The first week starts with the span. */
+/**
+ * First day of each day, week or month in the span. Days before the first Monday join the week after them: the first interval
+ * then has 7 to 13 days (admin 80).
+ */
 export function listStarts({ from, until, step }: FigureSpan): string[] {
   const starts: string[] = [];
   for (let start = from; start <= until; start = nextStart(start, step)) starts.push(start);
@@ -77,7 +80,7 @@ export function formatMonth(month: string): string {
 function nextStart(start: string, step: FigureStep): string {
   if (step === 'day') return addDays(start, 1);
   if (step === 'month') return addMonths(start, 1);
-  return firstMonday(addDays(start, 1));
+  return firstMonday(addDays(start, 7));
 }
 
 /** The day itself or the next Monday. */

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { timeZone } from '#domain/date-formats.ts';
-import type { FigureSpan } from '#domain/figure-spans.ts';
+import { type FigureSpan, listStarts } from '#domain/figure-spans.ts';
 
 const zone = sql.lit(timeZone);
 
-/** First day in Berlin of the day, week or month of an instant, and not before the span. */
-export function startInSpan(instant: RawBuilder<unknown>, { from, step }: FigureSpan): RawBuilder<string> {
-  return sql`greatest(date_trunc(${step}, ${instant} at time zone ${zone})::date, ${from}::date)`;
+/** First day in Berlin of the day, week or month of an instant in the span, as `listStarts` names it. */
+export function startInSpan(instant: RawBuilder<unknown>, span: FigureSpan): RawBuilder<string> {
+  const starts = sql`${listStarts(span)}::date[]`;
+  return sql`(${starts})[width_bucket((${instant} at time zone ${zone})::date, ${starts})]`;
 }
 
 export function isInSpan(instant: RawBuilder<unknown>, { from, until }: FigureSpan): RawBuilder<boolean> {

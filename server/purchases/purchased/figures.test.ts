@@ -125,3 +125,19 @@ test('answers each day, week or month of a period, also the empty ones, and as l
     ['2026-11-09', 2],
   ]);
 });
+
+test('counts the days before the first Monday with the week after them', async () => {
+  const partnerId = await portal.addUser(samplePartner('wanda@woche.example'));
+  // A Sunday, the Sunday after it, and the Monday after that.
+  await insertPurchases(partnerId, [
+    [it, '2026-08-22T22:00:00Z', 1],
+    [it, '2026-08-30T21:59:00Z', 1],
+    [it, '2026-08-31T00:00:00Z', 1],
+  ]);
+  const { spans } = await figuresOf('?period=90d', await portal.openBrowserFor(partnerId));
+  expect(spans).toHaveLength(13);
+  expect(spans.slice(0, 2)).toMatchObject([
+    { start: '2026-08-23', bought: 2 },
+    { start: '2026-08-31', bought: 1 },
+  ]);
+});
