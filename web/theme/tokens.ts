@@ -34,6 +34,8 @@ export const spacing = {
 
 /** In CSS `var(--mantine-font-size-<name>)`. */
 export const fontSizes = {
+  /** The names in the bar at the bottom: five fit the narrowest phone. */
+  '2xs': '0.75rem',
   xs: '0.8125rem',
   sm: '0.9375rem',
   md: '1.0625rem',
