@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
@@ -30,7 +31,11 @@ export default function ProfilePage() {
         ) : (
           <WorkPage
             title="Ihr Profil"
-            lead={user.email}
+            lead={
+              <Box component="span" visibleFrom="sm">
+                {user.email}
+              </Box>
+            }
             {...(user.role === 'partner' && { side: 'provider' })}
           >
             <LoadedProfile user={user} />

@@ -75,7 +75,9 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
       <Tabs.List aria-label="Profil">
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} ref={value === tab ? bringIntoView : null}>
-            {label}
+            <span className={classes.name} data-name={label}>
+              {label}
+            </span>
             {unsaved.has(value) ? (
               <span className={classes.unsaved} title="Noch nicht gespeichert">
                 <span className="visually-hidden"> (noch nicht gespeichert)</span>
