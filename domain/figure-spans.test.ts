@@ -1,20 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { decideSpan, decideSpanBefore, formatStart, formatTick, listStarts } from './figure-spans.ts';
+import {
+  decideSpan,
+  decideSpanBefore,
+  describeSpan,
+  formatStart,
+  formatTick,
+  listStarts,
+} from './figure-spans.ts';
 
 // In Berlin it is the 21st already.
 const now = new Date('2026-11-20T23:30:00Z');
 
 describe('the span of a period (admin 80)', () => {
   it.each([
-    ['30d', '2026-10-23', 'day', 30],
+    ['30d', '2026-10-23', 'day', 30, 'in 30 Tagen'],
     // A Monday.
-    ['90d', '2026-08-24', 'week', 13],
-    ['12m', '2025-12-01', 'month', 12],
-  ] as const)('%s begins on %s in Berlin and has the right number of steps', (period, from, step, steps) => {
-    const span = decideSpan(period, now);
-    expect(span).toEqual({ from, until: '2026-11-21', step });
-    expect(listStarts(span)).toHaveLength(steps);
-  });
+    ['90d', '2026-08-24', 'week', 13, 'in 90 Tagen'],
+    ['12m', '2025-12-01', 'month', 12, 'in 12 Monaten'],
+  ] as const)(
+    '%s begins on %s in Berlin and has the right number of steps',
+    (period, from, step, steps, words) => {
+      const span = decideSpan(period, now);
+      expect(span).toEqual({ from, until: '2026-11-21', step });
+      expect(listStarts(span)).toHaveLength(steps);
+      expect(describeSpan(span)).toBe(words);
+    },
+  );
 
   it.each([
     ['a Sunday', '2026-11-27', ['2026-08-30', '2026-09-07', '2026-09-14']],

@@ -42,8 +42,12 @@ export function decideSpanBefore(span: FigureSpan): FigureSpan {
     const months = listStarts(span).length;
     return { from: addMonths(from, -months), until: sameDay(until, -months), step };
   }
-  const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
-  return { from: addDays(from, -days), until: addDays(from, -1), step };
+  return { from: addDays(from, -countDays(span)), until: addDays(from, -1), step };
+}
+
+/** For instance `in 90 Tagen` or `in 12 Monaten`. */
+export function describeSpan(span: FigureSpan): string {
+  return span.step === 'month' ? `in ${listStarts(span).length} Monaten` : `in ${countDays(span)} Tagen`;
 }
 
 /**
@@ -76,6 +80,8 @@ const monthOnly = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: '
 export function formatMonth(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
+
+const countDays = ({ from, until }: FigureSpan) => (Date.parse(until) - Date.parse(from)) / dayMs + 1;
 
 function nextStart(start: string, step: FigureStep): string {
   if (step === 'day') return addDays(start, 1);

@@ -16,7 +16,7 @@ test('figures appear as numbers, chart and table, with filters in the address an
   await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('Steuerberatung');
   await expect(page).toHaveURL(/kategorie=Steuerberatung/);
   const numbers = page.locator('dl');
-  await expect(numbers).toContainText(/Anfragen1seit .*Verkäufe/);
+  await expect(numbers).toContainText(/Anfragen1in 12 Monaten.*Verkäufe/);
   const volume = page.getByRole('region', { name: /^Anfragen und Verkäufe/ });
   await expect(volume.locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(12);
   await page.getByLabel('Kennzahl').selectOption('Zeit bis zur Veröffentlichung');

@@ -38,6 +38,9 @@ const textPairs: readonly Pair[] = [
   ['ink', 'side-provider-soft'],
   ['ink-soft', 'primary-soft'],
   ['ink-soft', 'side-provider-soft'],
+  ...(['primary-soft', 'side-provider-soft'] as const).flatMap((ground) =>
+    (['success', 'danger'] as const).map((text) => [text, ground] as const),
+  ),
   ['success', 'success-soft'],
   ['warning', 'warning-soft'],
   ['info', 'info-soft'],

@@ -9,7 +9,6 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { FigureBoard, FigureDays, PeriodSwitch } from '#web/ui/figures/FigureBoard.tsx';
 import { FigureCard } from '#web/ui/figures/FigureCard.tsx';
-import { wholeOnPhones } from '#web/ui/figures/figure-view.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { useFilters } from '#web/ui/table/filters.tsx';
 import { figureParams, figureQuery, isShown, startReadingFigures, toFigureFilter } from './figure-queries.ts';
@@ -50,7 +49,7 @@ function AdminFigures() {
           <PeriodSwitch {...bind('zeitraum')} />
           <NativeSelect
             size="sm"
-            w={wholeOnPhones}
+            flex={{ base: 1, sm: 'none' }}
             aria-label="Kategorie"
             value={category ?? ''}
             onChange={({ currentTarget }) =>

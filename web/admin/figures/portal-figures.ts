@@ -6,7 +6,7 @@ import {
   groupPhrases,
 } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
-import { formatMonth, formatTick } from '#domain/figure-spans.ts';
+import { describeSpan, formatTick } from '#domain/figure-spans.ts';
 import { formatFigure } from '#domain/purchases/figures.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { FigureView, HeadlineNumber } from '#web/ui/figures/figure-view.ts';
@@ -50,9 +50,8 @@ function describeTotals(find: FindFigure): Readonly<Record<string, string | unde
   const { requests, sales } = volume?.total ?? {};
   const revenue = find('revenue')?.total.revenue;
   const onTime = find('publishing')?.total.within24h;
-  const first = volume?.groups.find(({ by }) => by === 'span')?.rows.find(({ values }) => values.requests);
   return {
-    requests: first && `seit ${formatMonth(first.key.slice(0, 7))}`,
+    requests: volume && requests ? describeSpan(volume) : undefined,
     sales: sales && requests ? `Ø ${perRequest.format(sales / requests)} je Anfrage` : undefined,
     revenue: revenue && sales ? `Ø ${formatFigure('euros', revenue / sales)} je Verkauf` : undefined,
     medianMinutes: typeof onTime === 'number' ? `${formatFigure('percent', onTime)} in 24 Std.` : undefined,

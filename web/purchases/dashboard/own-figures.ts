@@ -1,5 +1,6 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import {
+  describeSpan,
   type FigurePeriod,
   type FigureSpan,
   formatMonth,
@@ -91,11 +92,11 @@ export function listOwnNumbers(figures: OwnFigures | undefined): HeadlineNumber[
   }));
 }
 
-function describeTotal({ total: { bought, spent, outcomes }, spans }: Pick<OwnFigures, 'total' | 'spans'>) {
-  const first = spans.find((span) => span.bought > 0);
-  if (!first) return {};
+function describeTotal(figures: OwnFigures) {
+  const { bought, spent, outcomes } = figures.total;
+  if (bought === 0) return {};
   return {
-    bought: `seit ${formatMonth(first.start.slice(0, 7))}`,
+    bought: describeSpan(figures),
     gewonnen: outcomes.offen > 0 ? `${outcomes.offen} noch offen` : `von ${bought} gekauften`,
     spent: `Ø ${formatFigure('euros', spent / bought)} je Kauf`,
     winRate: winRate(outcomes) === null ? 'ab erstem Ergebnis' : undefined,

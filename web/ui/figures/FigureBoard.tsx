@@ -1,9 +1,9 @@
-import { Box, Flex, Group, SegmentedControl, Text } from '@mantine/core';
+import { Box, Flex, Group, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
-import classes from './FigureBoard.module.css';
-import { type HeadlineNumber, wholeOnPhones } from './figure-view.ts';
+import { ChoiceSwitch } from './ChoiceSwitch.tsx';
+import type { HeadlineNumber } from './figure-view.ts';
 import { HeadlineNumbers, type HeadlineNumbersProps } from './HeadlineNumbers.tsx';
 
 type Days = { readonly from: string; readonly until: string };
@@ -15,15 +15,13 @@ type PeriodSwitchProps = {
 
 export function PeriodSwitch({ value, onChange }: PeriodSwitchProps) {
   return (
-    <SegmentedControl
-      aria-label="Zeitraum"
-      className={classes.period ?? ''}
-      w={wholeOnPhones}
+    <ChoiceSwitch
+      label="Zeitraum"
       // The title keeps its place on pages with it and without.
-      my={{ sm: '-2xs' }}
-      value={value ?? ''}
+      my="-2xs"
+      value={value}
       onChange={(next) => onChange(figurePeriods.find((each) => each === next))}
-      data={figurePeriods.map((each) => ({ value: each, label: periodLabels[each] }))}
+      options={figurePeriods.map((each) => ({ value: each, label: periodLabels[each] }))}
     />
   );
 }
@@ -63,36 +61,34 @@ type FigureDaysProps = {
   numbers: readonly HeadlineNumber[];
 };
 
-/** The days that are counted. Where there is room, also those to compare with, which each number names, too. */
+/** The days that are counted. Beside the title also those to compare with, which each number names, too. */
 export function FigureDays({ days, numbers }: FigureDaysProps) {
-  // Holds its line while it loads.
-  if (!days) return '\u00a0';
+  if (!days) return <Skeleton component="span" display="inline-block" h="1lh" w="10rem" />;
   if (!days.before) return null;
   return (
-    <Text span fz="sm" c="dimmed">
+    <Text span fz={{ base: 'sm', md: 'xs', lg: 'sm' }} c="dimmed">
       {nameDays(days)}
       <DaysBefore numbers={numbers} days={days.before} />
     </Text>
   );
 }
 
-const nameDays = ({ from, until }: Days) => `${formatDay(from)}–${formatDay(until)}`;
+/** The first day is without its year where the last one has the same. */
+function nameDays({ from, until }: Days): string {
+  const isOneYear = from.slice(0, 4) === until.slice(0, 4);
+  return `${isOneYear ? formatDay(from).slice(0, -4) : formatDay(from)}–${formatDay(until)}`;
+}
 
 type DaysBeforeProps = { numbers: readonly HeadlineNumber[]; days: Days };
 
 /** Nothing until every number has loaded, unless there is something to compare with. */
 function DaysBefore({ numbers, days }: DaysBeforeProps) {
-  if (numbers.some(({ before }) => before !== null))
-    return (
-      <Box component="span" visibleFrom="lg">
-        {' · verglichen mit '}
-        {nameDays(days)}
-      </Box>
-    );
-  if (numbers.some(({ value }) => value === undefined)) return null;
+  const canCompare = numbers.some(({ before }) => before !== null);
+  if (!canCompare && numbers.some(({ value }) => value === undefined)) return null;
   return (
-    <Box component="span" visibleFrom="lg">
-      {' · noch kein Vergleich möglich'}
+    <Box component="span" visibleFrom={canCompare ? 'lg' : 'md'}>
+      {' · '}
+      {canCompare ? `verglichen mit ${nameDays(days)}` : 'noch kein Vergleich möglich'}
     </Box>
   );
 }

@@ -1,22 +1,11 @@
-import {
-  Box,
-  Button,
-  Flex,
-  Group,
-  NativeSelect,
-  Paper,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Box, Button, Flex, Group, NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
+import { ChoiceSwitch } from './ChoiceSwitch.tsx';
 import classes from './FigureCard.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { type Choice, chartHeight, type FigureView, wholeOnPhones } from './figure-view.ts';
+import { type Choice, chartHeight, type FigureView } from './figure-view.ts';
 
 type FigureCardProps = {
   /** Undefined while it loads. */
@@ -62,8 +51,8 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
             </Text>
           ) : null}
         </Box>
-        <Group gap="xs" w={wholeOnPhones}>
-          {groups && groups.options.length > 1 ? <GroupChoice {...groups} /> : null}
+        <Group gap="xs" className={classes.groups ?? ''}>
+          {groups && groups.options.length > 1 ? <ChoiceSwitch label="Aufteilung" {...groups} /> : null}
           {actions}
         </Group>
       </Flex>
@@ -98,18 +87,6 @@ function FigureChoice({ value, options, onChange }: Choice) {
       rightSectionWidth="1.5rem"
       rightSectionPointerEvents="none"
       classNames={{ root: classes.choice ?? '', input: `headline ${classes.field}` }}
-    />
-  );
-}
-
-function GroupChoice({ value, options, onChange }: Choice) {
-  return (
-    <SegmentedControl
-      aria-label="Aufteilung"
-      flex={{ base: '1 0 auto', sm: 'none' }}
-      value={value}
-      onChange={onChange}
-      data={options.map(({ value: each, label }) => ({ value: each, label }))}
     />
   );
 }

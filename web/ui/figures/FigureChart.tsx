@@ -2,6 +2,7 @@ import { BarChart } from '@mantine/charts';
 import { Text, useMatches } from '@mantine/core';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
 import { listTicks } from './axis-ticks.ts';
+import { listBarLabels } from './bar-labels.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
 
 // The table has the same values, so nobody needs to walk through the bars.
@@ -16,7 +17,6 @@ const tick = { fontSize: 13, fill: 'currentColor' };
 
 /** Stands clear of the line behind it. */
 const barLabel = {
-  fontSize: 13,
   fill: 'currentColor',
   stroke: 'var(--surface)',
   strokeWidth: 6,
@@ -33,17 +33,13 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   const sizeOf = ({ values }: (typeof rows)[number]) => (first ? (values[first.key] ?? 0) : 0);
   const isCut = by !== 'span' && rows.length > mostBars;
   const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
-  // In slots of the axis.
-  const labelWidth = bars.length / useMatches({ base: 6, sm: 16, lg: 24 });
-  const sizes = bars.map(sizeOf);
-  const labels = new Map(
-    bars.map(({ name }, place) => {
-      const size = sizes[place] ?? 0;
-      const beside = sizes.filter((_, other) => other !== place && Math.abs(other - place) < labelWidth);
-      const isHighest = size > 0 && beside.every((each) => each <= size);
-      return [name, isHighest ? formatShortFigure(unit, size) : null];
-    }),
-  );
+  const isPhone = useMatches({ base: true, sm: false });
+  const axisWidth = useMatches({ base: 208, sm: 560, lg: 840 });
+  // The axis names the unit.
+  const nameBar = (size: number) =>
+    isPhone ? formatShortFigure(unit, size).replace(/\s€$/, '') : formatShortFigure(unit, size);
+  const barLabels = listBarLabels(bars.map(sizeOf), nameBar, axisWidth / bars.length);
+  const labels = new Map(bars.map(({ name }, place) => [name, barLabels[place]]));
   const shortNames = new Map(rows.map(({ name, tick }) => [name, tick]));
   const heights = bars.flatMap(({ values }) => {
     const each = drawn.map(({ name }) => values[name] ?? 0);
@@ -66,9 +62,9 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         dataKey="name"
         series={drawn}
         withBarValueLabel={drawn.length === 1}
-        // Of bars so close that their labels would meet, the highest has one.
         valueLabelProps={{
           ...barLabel,
+          fontSize: isPhone ? 12 : 13,
           valueAccessor: ({ payload }: { payload?: { name?: string } }) => labels.get(payload?.name ?? ''),
           formatter: (label) => label,
         }}

@@ -3,8 +3,6 @@ import type { FigureUnit } from '#domain/purchases/figures.ts';
 /** In pixels, also before the chart has loaded. */
 export const chartHeight = { base: 152, sm: 280, md: 360, lg: 280 } as const;
 
-export const wholeOnPhones = { base: '100%', sm: 'auto' } as const;
-
 /** A choice that stands in the address. */
 export type Choice = {
   readonly value: string;
