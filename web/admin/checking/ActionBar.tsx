@@ -41,16 +41,21 @@ export function ActionRow({ actions, place, showsLetters, onKeys }: ActionRowPro
       {actions.map((action) => (
         <Fragment key={action.letter}>
           {action.letter === 'n' ? (
-            <Text span fz="sm" lh="2.75rem" ml="auto" mr="2xs">
+            <Text span fz="sm" lh="2.75rem" ml="auto" mr="2xs" visibleFrom="xl">
               {place}
             </Text>
           ) : null}
-          <ActionButton action={action} showsLetter={showsLetters} />
+          <ActionButton
+            action={action}
+            showsLetter={showsLetters}
+            {...(action.letter === 'n' && { visibleFrom: 'xl' })}
+          />
         </Fragment>
       ))}
       <ActionIcon
         variant="default"
         size="2.75rem"
+        ml={{ base: 'auto', xl: 0 }}
         aria-label="Tastenkürzel"
         aria-keyshortcuts={showsLetters ? '?' : undefined}
         onClick={onKeys}
@@ -76,7 +81,7 @@ export function NextButton({ onNext }: { onNext: (() => void) | null }) {
       flex="none"
       mih="2.75rem"
       px="sm"
-      hiddenFrom="lg"
+      hiddenFrom="xl"
       aria-label="Nächste"
       disabled={onNext === null}
       onClick={() => onNext?.()}
@@ -140,7 +145,7 @@ const rejectionFirst = (one: CheckAction, other: CheckAction) =>
 
 type ActionButtonProps = ButtonProps & {
   action: CheckAction;
-  /** Where a wide window has little room beside it. */
+  /** In place of the label, which stays its name. */
   shortLabel?: string;
   showsLetter?: boolean;
 };
@@ -150,10 +155,10 @@ export function ActionButton({ action, shortLabel, showsLetter = false, ...props
   const key = letter.toUpperCase();
   return (
     <Button
+      px={{ base: isMain ? '2xs' : 'xs', sm: 'sm' }}
       {...props}
       {...(isMain ? { color: 'action' } : { variant: 'default' })}
       size="sm"
-      px={{ base: isMain ? '2xs' : 'xs', sm: 'sm' }}
       loading={isLoading}
       disabled={press === null}
       onClick={() => press?.()}
@@ -163,14 +168,7 @@ export function ActionButton({ action, shortLabel, showsLetter = false, ...props
       rightSection={showsLetter ? <Key name={key} /> : null}
     >
       <span>
-        <Box component="span" {...(shortLabel && { hiddenFrom: 'xl' })}>
-          {label}
-        </Box>
-        {shortLabel ? (
-          <Box component="span" visibleFrom="xl">
-            {shortLabel}
-          </Box>
-        ) : null}
+        {shortLabel ?? label}
         {isMain && terms ? (
           <Box component="small" className={classes.terms ?? ''} aria-hidden>
             {terms}

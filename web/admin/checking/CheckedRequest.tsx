@@ -1,4 +1,5 @@
 import { Flex, Stack, Text } from '@mantine/core';
+import { IconSquare } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
@@ -90,9 +91,14 @@ export function CheckedRequest(props: CheckedRequestProps) {
 
   return (
     <Stack gap="md" className={classes.check ?? ''}>
-      <Stack gap="xs" className={classes.head ?? ''}>
+      <Stack gap="2xs" className={classes.head ?? ''}>
         <div>
-          <Flex align="center" justify="space-between" columnGap="md">
+          <Flex
+            direction={{ base: 'column-reverse', sm: 'row' }}
+            align={{ sm: 'center' }}
+            justify="space-between"
+            columnGap="md"
+          >
             <h2 className={classes.title} title={request.firmenname} ref={heading} tabIndex={-1}>
               {request.firmenname}
             </h2>
@@ -174,30 +180,18 @@ function PhoneMark({ request, action, showsLetter }: PhoneMarkProps) {
     <ActionButton
       action={action}
       shortLabel="Geprüft"
+      leftSection={<IconSquare size={18} stroke={1.7} aria-hidden />}
       showsLetter={showsLetter}
       className={classes.phoneCheck ?? ''}
     />
   );
 }
 
-/** Beside the heading, where the window is narrow. */
+/** Where the window is narrow: beside the heading, on a phone above it. */
 function PlaceAndNext({ place, onNext }: { place: string; onNext: CheckedRequestProps['onNext'] }) {
   return (
-    <Flex
-      direction={{ base: 'column-reverse', sm: 'row' }}
-      hiddenFrom="lg"
-      align={{ base: 'flex-end', sm: 'center' }}
-      flex="none"
-      columnGap="sm"
-      mt={{ sm: '-2xs' }}
-    >
-      <Text
-        span
-        fz={{ base: 'xs', sm: 'sm' }}
-        lh={{ base: 'xs', sm: 'md' }}
-        ta="end"
-        maw={{ base: '4.5rem', sm: 'none' }}
-      >
+    <Flex hiddenFrom="xl" align="center" justify="space-between" flex="none" columnGap="sm" mt="-2xs">
+      <Text span fz="sm">
         {place}
       </Text>
       <NextButton onNext={onNext} />
@@ -208,13 +202,13 @@ function PlaceAndNext({ place, onNext }: { place: string; onNext: CheckedRequest
 function Facts({ checked }: Pick<CheckedRequestProps, 'checked'>) {
   const { _id: id, category, number, status, inReviewSince, anzahlAngebote } = checked.request;
   return (
-    <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
+    <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt={{ base: '2xs', lg: 0 }}>
       <Text span fz={{ base: 'xs', sm: 'sm' }}>
         {categories[category].label} · <span className="tabular one-line">{number}</span>
       </Text>
       {/* The page itself is named after the other state. */}
       {status === 'in_review' ? null : <RequestStatusBadge status={status} />}
-      {inReviewSince ? <AgeBadge since={inReviewSince} /> : null}
+      {inReviewSince ? <AgeBadge since={inReviewSince} namesPromise /> : null}
       <FittingPartners count={checked.fittingPartners} wantedOffers={anzahlAngebote} />
       <MailWarning requestId={id} />
     </Flex>

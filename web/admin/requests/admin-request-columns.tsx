@@ -2,7 +2,7 @@ import { Box, Switch, Text } from '@mantine/core';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
-import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
+import { describeReviewAge, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
 import { paths } from '#domain/site/paths.ts';
 import { RowTitle, RowTools } from '#web/admin/RowTools.tsx';
@@ -51,10 +51,19 @@ export function RequestStatusBadge({ status }: { status: RequestStatus }) {
 }
 
 /** A badge once the promise is near its end. */
-export function AgeBadge({ since }: { since: string }) {
+export function AgeBadge({ since, namesPromise = false }: { since: string; namesPromise?: boolean }) {
   const { level, label } = describeReviewAge(new Date(since), new Date());
   if (level === 'ok') return <small className="note">{label}</small>;
-  return <StatusBadge tone={ageTones[level]}>{label}</StatusBadge>;
+  return (
+    <StatusBadge tone={ageTones[level]}>
+      {label}
+      {namesPromise ? (
+        <Box component="span" visibleFrom="xl">
+          · zugesagt in {REVIEW_PROMISE_HOURS} Std.
+        </Box>
+      ) : null}
+    </StatusBadge>
+  );
 }
 
 /** In a second line, below a date: as words, coloured once the promise is near its end. */
