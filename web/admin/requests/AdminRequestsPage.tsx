@@ -18,7 +18,13 @@ import { useBulk } from './bulk/use-bulk.tsx';
 import { EditDetailsDialog } from './edit/EditDetailsDialog.tsx';
 import { useRowEdit } from './edit/use-row-edit.tsx';
 import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
-import { describeTotal, Late, RequestFilters, useLateCount, useRequestFilters } from './RequestFilters.tsx';
+import {
+  describeTotal,
+  LateLink,
+  RequestFilters,
+  useLateCount,
+  useRequestFilters,
+} from './RequestFilters.tsx';
 import { isUnread } from './RequestQuestions.tsx';
 import { requestsList, startReadingRequests } from './requests-list.ts';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
@@ -44,7 +50,7 @@ function RequestCounts() {
         {lateCount > 0 ? (
           <>
             {', '}
-            <Late>{`${lateCount} seit ${REVIEW_PROMISE_HOURS} Stunden oder länger`}</Late>
+            <LateLink>{`${lateCount} seit ${REVIEW_PROMISE_HOURS} Stunden oder länger`}</LateLink>
           </>
         ) : (
           ` · zugesagt in ${REVIEW_PROMISE_HOURS} Stunden`
@@ -55,9 +61,12 @@ function RequestCounts() {
         {lateCount > 0 ? (
           <>
             {', '}
-            <Late>{`${lateCount} überfällig`}</Late>
+            <LateLink>{`${lateCount} überfällig`}</LateLink>
           </>
         ) : null}
+      </Box>
+      <Box component="span" hiddenFrom="sm" fz="xs">
+        {total} Anfragen
       </Box>
     </>
   );

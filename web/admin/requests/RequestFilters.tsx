@@ -1,5 +1,7 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Text, type TextProps } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { orderLabels, requestAges, reviewLabels } from '#domain/requests/administration/request-list.ts';
@@ -7,6 +9,7 @@ import { statusLabels } from '#domain/requests/request-status.ts';
 import { buildUrl } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { writeAddress } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar, useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
@@ -44,11 +47,27 @@ export function useLateCount(counts: Counts | undefined): number {
   return Math.min(data?.requests.lateCount ?? 0, counts?.waitingCount ?? 0);
 }
 
-export function Late({ children }: { children: string }) {
+/** Every late one was submitted before the promised hours, too. */
+const late = writeAddress(
+  requestsList.params,
+  new URLSearchParams(),
+  { pruefung: 'waiting', eingang: 'over_day', ordnung: 'oldest' },
+  [],
+);
+
+/** Leads to the late ones. */
+export function LateLink(props: TextProps & { children: string }) {
   return (
-    <Text span inherit fw={600} c="var(--danger)">
-      {children}
-    </Text>
+    <Text
+      component={Link}
+      to={{ search: late.toString() }}
+      inherit
+      fw={600}
+      c="var(--danger)"
+      td="underline"
+      style={{ textUnderlineOffset: '0.18em' }}
+      {...props}
+    />
   );
 }
 
@@ -120,18 +139,24 @@ export function RequestFilters({ filter, count, change, bind, isNarrowed, counts
           {isPhone ? (
             <Group justify="space-between">
               {waiting}
-              <Text span fz="sm" c="dimmed">
-                {lateCount > 0 ? (
-                  <Late>{`${lateCount} überfällig`}</Late>
-                ) : counts ? (
-                  `${describeTotal(counts)} Anfragen`
-                ) : null}
-              </Text>
+              {lateCount > 0 ? <LateLink fz="sm" lh="2.75rem">{`${lateCount} überfällig`}</LateLink> : null}
             </Group>
           ) : (
             waiting
           )}
           <CsvButton visibleFrom="xl" href={file} />
+          <ActionIcon
+            component="a"
+            href={file}
+            download
+            variant="default"
+            size="2.75rem"
+            visibleFrom="md"
+            hiddenFrom="xl"
+            aria-label="CSV"
+          >
+            <IconDownload size={20} aria-hidden />
+          </ActionIcon>
         </>
       }
       more={{
@@ -147,7 +172,7 @@ export function RequestFilters({ filter, count, change, bind, isNarrowed, counts
               data={regions}
             />
             <FilterChoice label="Eingang" labels={requestAges} all="Alle" {...bind('eingang')} />
-            <CsvButton hiddenFrom="xl" href={file} />
+            <CsvButton hiddenFrom="md" href={file} />
           </>
         ),
       }}
