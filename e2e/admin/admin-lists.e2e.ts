@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { hourMs } from '#domain/durations.ts';
 import { recordConfirmation } from '#server/requests/requests.ts';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -99,7 +100,14 @@ test('the list of users breaks addresses after @ or a dot, keeps the focus, and 
   });
 });
 
-test('requests that wait for a check are one press away, the oldest first', async ({ page, portal }) => {
+test('requests that wait for a check are one press away, the oldest first, and so are the overdue ones', async ({
+  page,
+  portal,
+}) => {
+  portal.passTime(-30 * hourMs);
+  const overdue = await portal.addRequest('Callcenter', { firmenname: 'Überfällig GmbH' });
+  await recordConfirmation(portal.db, overdue, portal.now());
+  portal.resetTime();
   for (const firmenname of ['Warteschlange Eins', 'Warteschlange Zwei']) {
     const request = await portal.addRequest('Callcenter', { firmenname });
     await recordConfirmation(portal.db, request, new Date());
@@ -107,10 +115,13 @@ test('requests that wait for a check are one press away, the oldest first', asyn
   await portal.addPublishedRequest('Callcenter', { firmenname: 'Geprüft GmbH' });
   await openAsAdmin(page, portal, 'wartende@portal.example', '/admin?suche=Gepr%C3%BCft');
   await page.setViewportSize({ width: 320, height: 640 });
-  const waiting = button(page, 'Wartet auf Prüfung (2)');
+  const waiting = button(page, 'Wartet auf Prüfung (3)');
   await waiting.click();
   await expect(waiting).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('row', { name: /Warteschlange/ })).toHaveText([/Eins/, /Zwei/]);
   await waiting.click();
   await expect(row(page, 'Geprüft GmbH')).toBeVisible();
+
+  await page.getByRole('link', { name: '1 überfällig' }).click();
+  await expect(page.getByRole('row', { name: /Warteschlange|GmbH/ })).toHaveText([/Überfällig GmbH/]);
 });

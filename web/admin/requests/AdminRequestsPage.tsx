@@ -18,13 +18,7 @@ import { useBulk } from './bulk/use-bulk.tsx';
 import { EditDetailsDialog } from './edit/EditDetailsDialog.tsx';
 import { useRowEdit } from './edit/use-row-edit.tsx';
 import { DeleteRequestDialog, PhoneCheckDialog, RejectDialog } from './RequestActionDialogs.tsx';
-import {
-  describeTotal,
-  LateLink,
-  RequestFilters,
-  useLateCount,
-  useRequestFilters,
-} from './RequestFilters.tsx';
+import { LateLink, RequestFilters, useLateCount, useRequestFilters } from './RequestFilters.tsx';
 import { isUnread } from './RequestQuestions.tsx';
 import { requestsList, startReadingRequests } from './requests-list.ts';
 import { useVisibility, type VisibilityChange } from './use-visibility.ts';
@@ -41,12 +35,14 @@ function RequestCounts() {
   const { data } = useListCall(requestsList.key, toListCall(requestsList, search), { enabled: false });
   const lateCount = useLateCount(data);
   if (!data) return null;
-  const { waitingCount } = data;
-  const total = describeTotal(data);
+  const { totalCount, isCapped, waitingCount } = data;
+  const noun = totalCount === 1 ? 'Anfrage' : 'Anfragen';
+  const total = `${isCapped ? 'mehr als ' : ''}${totalCount.toLocaleString('de-DE')} ${noun}`;
+  const waiting = `${waitingCount} ${waitingCount === 1 ? 'wartet' : 'warten'}`;
   return (
     <>
       <Box component="span" visibleFrom="lg">
-        {total} Anfragen · {waitingCount} warten auf Prüfung
+        {total} · {waiting} auf Prüfung
         {lateCount > 0 ? (
           <>
             {', '}
@@ -57,7 +53,7 @@ function RequestCounts() {
         )}
       </Box>
       <Box component="span" visibleFrom="sm" hiddenFrom="lg">
-        {total} Anfragen · {waitingCount} warten
+        {total} · {waiting}
         {lateCount > 0 ? (
           <>
             {', '}
@@ -66,7 +62,7 @@ function RequestCounts() {
         ) : null}
       </Box>
       <Box component="span" hiddenFrom="sm" fz="xs">
-        {total} Anfragen
+        {total}
       </Box>
     </>
   );

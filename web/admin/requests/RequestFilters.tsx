@@ -31,15 +31,9 @@ type RequestFiltersProps = ReturnType<typeof useRequestFilters> & {
 };
 
 type Counts = {
-  readonly totalCount: number;
-  readonly isCapped: boolean;
   /** Requests that wait for a check, whatever the filter. */
   readonly waitingCount: number;
 };
-
-export function describeTotal({ totalCount, isCapped }: Omit<Counts, 'waitingCount'>): string {
-  return `${isCapped ? 'mehr als ' : ''}${totalCount.toLocaleString('de-DE')}`;
-}
 
 /** Of the waiting ones, as the shell has read them. */
 export function useLateCount(counts: Counts | undefined): number {
