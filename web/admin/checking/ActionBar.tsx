@@ -79,7 +79,6 @@ export function NextButton({ onNext }: { onNext: (() => void) | null }) {
       variant="default"
       size="sm"
       flex="none"
-      mih="2.75rem"
       px="sm"
       hiddenFrom="xl"
       aria-label="Nächste"

@@ -144,7 +144,7 @@ export function RequestFilters({ filter, count, change, bind, isNarrowed, counts
             href={file}
             download
             variant="default"
-            size="2.75rem"
+            size="2.25rem"
             visibleFrom="md"
             hiddenFrom="xl"
             aria-label="CSV"
