@@ -161,13 +161,13 @@ export function ActionButton({ action, shortLabel, showsLetter = false, ...props
       loading={isLoading}
       disabled={press === null}
       onClick={() => press?.()}
-      aria-label={shortLabel && label}
       aria-keyshortcuts={showsLetter ? key : undefined}
       aria-description={isMain ? terms : undefined}
       rightSection={showsLetter ? <Key name={key} /> : null}
     >
       <span>
-        {shortLabel ?? label}
+        <span className={shortLabel && 'visually-hidden'}>{label}</span>
+        {shortLabel ? <span aria-hidden>{shortLabel}</span> : null}
         {isMain && terms ? (
           <Box component="small" className={classes.terms ?? ''} aria-hidden>
             {terms}
