@@ -22,7 +22,7 @@ test('an unpaid invoice is reminded thrice; then an admin locks purchases on acc
   await expectBought(page);
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
   await issueDue(portal.db, { until: new Date(Date.now() + 40 * dayMs), now: daysAgo(60) });
-  // A day more than the periods: after the end of summer time, 14 times 24 hours can be 13 dates.
+  // Adds a day to each period: when summer time ends, 14 times 24 hours span only 13 dates.
   for (const days of [38, 23, 8]) await sendReminders(portal.db, { now: daysAgo(days) });
 
   await test.step('the partner reads the mails and finds the letters in the list of invoices', async () => {

@@ -133,7 +133,7 @@ test('from purchases to paid invoices: bill, statement, three reminders, a credi
   });
 
   await test.step('the other invoice is reminded thrice, each time with the letter and the invoice', async () => {
-    // A day more than the periods: after the end of summer time, 14 times 24 hours can be 13 dates.
+    // Adds a day to each period: when summer time ends, 14 times 24 hours span only 13 dates.
     for (const [days, letter] of [
       [22, /^Zahlungserinnerung-RE-/],
       [15, /^Mahnung-RE-/],
