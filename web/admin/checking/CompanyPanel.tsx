@@ -37,8 +37,8 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
         <h3>Firma</h3>
         <CopyButton text={firmenname} label="Name kopieren" size="xs" />
       </Group>
-      <Stack gap="sm">
-        <Group className={classes.searches ?? ''}>
+      <Stack gap="2xs" className={classes.findings ?? ''}>
+        <div className={classes.searches}>
           {searches.map(({ label, href }, index) => (
             <Anchor
               key={label}
@@ -48,11 +48,14 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
               rel="noopener noreferrer"
               inherit
             >
-              {label} <IconExternalLink size={14} aria-hidden />
-              <span className="visually-hidden"> (neuer Tab)</span>
+              <span>
+                {label}
+                <span className="visually-hidden"> (neuer Tab)</span>
+              </span>
+              <IconExternalLink size={14} aria-hidden />
             </Anchor>
           ))}
-        </Group>
+        </div>
         <Loaded query={found} lines={2}>
           {(company) => <KeyValueList entries={listFindings(company)} />}
         </Loaded>
