@@ -91,19 +91,17 @@ export function CheckedRequest(props: CheckedRequestProps) {
 
   return (
     <Stack gap="md" className={classes.check ?? ''}>
-      <Stack gap="2xs" className={classes.head ?? ''}>
+      <Stack gap="xs" className={classes.head ?? ''}>
         <div>
-          <Flex
-            direction={{ base: 'column-reverse', sm: 'row' }}
-            align={{ sm: 'center' }}
-            justify="space-between"
-            columnGap="md"
-          >
+          <div className={classes.headline}>
             <h2 className={classes.title} title={request.firmenname} ref={heading} tabIndex={-1}>
               {request.firmenname}
             </h2>
-            <PlaceAndNext place={placeWords} onNext={onNext} />
-          </Flex>
+            <Text span fz={{ base: 'xs', sm: 'sm' }} hiddenFrom="xl" className={classes.place ?? ''}>
+              {placeWords}
+            </Text>
+            <NextButton onNext={onNext} />
+          </div>
           <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
             <Facts checked={checked} />
           </NewsInPlace>
@@ -120,18 +118,22 @@ export function CheckedRequest(props: CheckedRequestProps) {
       <CheckNotices request={request} offeredTo={checked.offeredTo} />
       {checked.fittingPartners === 0 ? <NoFittingPartner /> : null}
       <div className={classes.columns}>
-        <Panel as="section">
-          <Stack gap="md">
-            <RequestHints hints={request.hints} onShow={onShow} />
-            <RequestQuestions questions={request.questions} />
-            <RequestChanges request={request} />
-            <section>
-              <h3>Antworten</h3>
-              <RequestAnswers request={request} />
-            </section>
-          </Stack>
-        </Panel>
-        <div className={classes.side}>
+        <Stack gap="md" miw={0}>
+          <Panel as="section">
+            <Stack gap="md">
+              <RequestHints hints={request.hints} onShow={onShow} />
+              <RequestQuestions questions={request.questions} />
+              <RequestChanges request={request} />
+              <section>
+                <h3>Antworten</h3>
+                <RequestAnswers request={request} />
+              </section>
+            </Stack>
+          </Panel>
+          <TextMasks request={request} texts={checked.texts} />
+          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
+        </Stack>
+        <Stack gap="md" miw={0} className={classes.side ?? ''}>
           <Panel>
             <RequestContact
               request={request}
@@ -145,13 +147,9 @@ export function CheckedRequest(props: CheckedRequestProps) {
             />
           </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
-          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
-        </div>
-        <Stack gap="md" miw={0}>
           <CompanyPanel request={request} linkId={companyId} />
-          <TextMasks request={request} texts={checked.texts} />
-          <EarlierRequests request={request} earlier={checked.earlier} />
         </Stack>
+        <EarlierRequests request={request} earlier={checked.earlier} />
       </div>
       <ActionBar
         actions={decisions}
@@ -187,22 +185,10 @@ function PhoneMark({ request, action, showsLetter }: PhoneMarkProps) {
   );
 }
 
-/** Where the window is narrow: beside the heading, on a phone above it. */
-function PlaceAndNext({ place, onNext }: { place: string; onNext: CheckedRequestProps['onNext'] }) {
-  return (
-    <Flex hiddenFrom="xl" align="center" justify="space-between" flex="none" columnGap="sm" mt="-2xs">
-      <Text span fz="sm">
-        {place}
-      </Text>
-      <NextButton onNext={onNext} />
-    </Flex>
-  );
-}
-
 function Facts({ checked }: Pick<CheckedRequestProps, 'checked'>) {
   const { _id: id, category, number, status, inReviewSince, anzahlAngebote } = checked.request;
   return (
-    <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt={{ base: '2xs', lg: 0 }}>
+    <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="2xs">
       <Text span fz={{ base: 'xs', sm: 'sm' }}>
         {categories[category].label} · <span className="tabular one-line">{number}</span>
       </Text>

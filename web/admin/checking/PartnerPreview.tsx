@@ -19,11 +19,14 @@ export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview
         entries={[
           { label: 'Postleitzahl', value: formatPostalCode(preview) },
           { label: 'Preis (netto)', value: <Price {...preview} /> },
-          { label: 'Erst nach dem Kauf', value: describeUnlocked(preview.kontaktwege) },
+          {
+            label: 'Erst nach dem Kauf',
+            value: describeUnlocked(preview.kontaktwege).replaceAll('-', '\u2011'),
+          },
         ]}
       />
       <details open={hidesWords}>
-        <Group component="summary" gap="2xs" mih="2.75rem" c="var(--primary-text)" fw={600}>
+        <Group component="summary" gap="2xs" mih="2.75rem" mb="-xs" c="var(--primary-text)" fw={600}>
           {hidesWords ? 'Antworten mit verborgenen Stellen' : 'Alle Antworten'}
           <IconChevronDown size={18} className="turns" aria-hidden />
         </Group>

@@ -14,7 +14,7 @@ export function KeyValueList({ entries, columns = 1 }: KeyValueListProps) {
   return (
     <dl className={classes.list} data-columns={columns}>
       {shown.map(({ label, value }) => (
-        <div key={label} className={classes.entry}>
+        <div key={label} className={classes.entry} data-long={isLong(value) || undefined}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
         </div>
@@ -22,3 +22,6 @@ export function KeyValueList({ entries, columns = 1 }: KeyValueListProps) {
     </dl>
   );
 }
+
+/** Breaks into many lines beside its label in a narrow column. */
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 40;
