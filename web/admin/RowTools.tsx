@@ -37,7 +37,7 @@ type RowToolsProps = {
   /** Of the row. */
   name: string;
   /** The page of the row's next step. */
-  next?: { word: string; to: string };
+  next?: { word: string; to: string; isLate: boolean };
   tools: readonly Tool[];
   /** The button that counts. */
   children?: ReactNode;
@@ -59,8 +59,7 @@ export function RowTools({ name, next, tools, children }: RowToolsProps) {
           to={next.to}
           size="sm"
           px="sm"
-          variant="default"
-          className={classes.next ?? ''}
+          {...(next.isLate ? { variant: 'quiet', color: 'action' } : { variant: 'default' })}
           aria-label={`${next.word}: ${name}`}
         >
           {next.word}

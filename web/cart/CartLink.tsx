@@ -12,10 +12,8 @@ export function CartLink() {
       component={Link}
       to={paths.cart()}
       size="sm"
-      variant="light"
+      variant="quiet"
       color="action"
-      c="var(--ink)"
-      bd="1px solid var(--action)"
       ms="auto"
       visibleFrom="md"
     >

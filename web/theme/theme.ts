@@ -85,6 +85,15 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       border: '1px solid transparent',
     };
   }
+  // The next step, where another button or many rows have the filled amber's weight.
+  if (input.variant === 'quiet' && soft) {
+    return {
+      background: `var(--${soft})`,
+      hover: `color-mix(in srgb, var(--${soft}) 88%, var(--${color}))`,
+      color: 'var(--ink)',
+      border: `1px solid var(--${color})`,
+    };
+  }
   if ((input.variant === 'outline' || input.variant === 'subtle') && text && soft) {
     return {
       background: 'transparent',

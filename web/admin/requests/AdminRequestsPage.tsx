@@ -1,10 +1,13 @@
 import { Box } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { paths } from '#domain/site/paths.ts';
 import { AdminList, NothingFound, useAdminList } from '#web/admin/AdminList.tsx';
 import { adminPage } from '#web/admin/admin-page.tsx';
 import { toListCall } from '#web/admin/listed-page.ts';
+import { q } from '#web/api/queries.ts';
 import { useListCall } from '#web/api/use-list-call.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -51,6 +54,7 @@ function RequestCounts() {
         ) : (
           ` · zugesagt in ${REVIEW_PROMISE_HOURS} Stunden`
         )}
+        <News />
       </Box>
       <Box component="span" visibleFrom="sm" hiddenFrom="lg">
         {total} · {waiting}
@@ -60,10 +64,35 @@ function RequestCounts() {
             <LateLink>{`${lateCount} überfällig`}</LateLink>
           </>
         ) : null}
+        <News />
       </Box>
       <Box component="span" hiddenFrom="sm" fz="xs">
         {total}
       </Box>
+    </>
+  );
+}
+
+/** The parts of the number in the menu, each with its filter where there is one. */
+function News() {
+  const { data } = useQuery({ ...q('GET /api/admin/overview'), enabled: false });
+  if (!data) return null;
+  const { changes, questions, answers } = data;
+  return (
+    <>
+      {changes.count > 0 ? ` · ${changes.count} mit Änderung` : null}
+      {questions.count > 0 ? (
+        <>
+          {' · '}
+          <Link to={paths.admin({ review: 'asked' })}>{questions.count} mit Rückfrage</Link>
+        </>
+      ) : null}
+      {answers.count > 0 ? (
+        <>
+          {' · '}
+          <Link to={paths.admin({ review: 'answered' })}>{answers.count} mit Antwort</Link>
+        </>
+      ) : null}
     </>
   );
 }

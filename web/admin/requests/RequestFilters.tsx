@@ -13,6 +13,7 @@ import { writeAddress } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar, useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
+import classes from './RequestFilters.module.css';
 import { narrowing, requestsList, toRequestFilter } from './requests-list.ts';
 
 const noFilter = Object.fromEntries(Object.keys(narrowing).map((name) => [name, undefined]));
@@ -100,6 +101,7 @@ export function RequestFilters({ filter, count, change, bind, isNarrowed, counts
       size="sm"
       px="sm"
       radius="pill"
+      className={isPhone ? classes.low : ''}
       variant={isWaiting ? 'light' : 'default'}
       aria-pressed={isWaiting}
       // The longest waiting one first, as on the page of the check.
@@ -133,7 +135,9 @@ export function RequestFilters({ filter, count, change, bind, isNarrowed, counts
           {isPhone ? (
             <Group justify="space-between">
               {waiting}
-              {lateCount > 0 ? <LateLink fz="sm" lh="2.75rem">{`${lateCount} überfällig`}</LateLink> : null}
+              {lateCount > 0 ? (
+                <LateLink fz="sm" className={classes.low}>{`${lateCount} überfällig`}</LateLink>
+              ) : null}
             </Group>
           ) : (
             waiting

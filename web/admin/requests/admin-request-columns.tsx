@@ -202,11 +202,13 @@ function PublicSwitch({ request, underWay, editedId, onPublish }: Cell) {
 }
 
 function RowButtons({ request, editedId, onEdit, onBuyers }: Cell) {
+  const waiting = findWaiting(request);
+  const isLate = waiting !== null && describeReviewAge(new Date(waiting.since), new Date()).level === 'late';
   return (
     <RowTools
       name={request.firmenname}
       {...(request.status === 'in_review' && {
-        next: { word: 'Prüfen', to: paths.adminChecking({ request: request._id }) },
+        next: { word: 'Prüfen', to: paths.adminChecking({ request: request._id }), isLate },
       })}
       tools={[
         {
