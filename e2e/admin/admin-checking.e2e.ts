@@ -32,6 +32,9 @@ test('an admin reads changes and answers of a client before publishing', async (
 
   await test.step('changes are marked in the row, shown side by side and marked as seen', async () => {
     await expect(row(page, changed)).toContainText('Geändert');
+    await expect(page.getByText('· 1 mit Änderung').filter({ visible: true })).toHaveCount(1);
+    const toAnswers = page.getByRole('link', { name: '1 mit Antwort' });
+    await expect(toAnswers).toHaveAttribute('href', '/admin?pruefung=answered');
     await pressInRow(row(page, changed), 'Details');
     await expect(dialog.getByRole('row', { name: 'Ansprechpartner Ida Alt Ida Neu' })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /Remote Hybrid$/ })).toBeVisible();
