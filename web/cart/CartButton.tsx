@@ -43,7 +43,7 @@ export function CartButton({ request, size }: CartButtonProps) {
     <BusyButton
       {...(size && { size })}
       variant="default"
-      {...(state === 'inCart' && { c: 'dimmed' })}
+      {...(state === 'inCart' && { variant: 'subtle', color: 'gray', c: 'dimmed' })}
       leftSection={hasTick ? <IconCheck size={16} aria-hidden /> : null}
       disabled={isOver}
       {...(isOver && { bg: 'transparent' })}
