@@ -107,9 +107,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
           each.closest('[aria-hidden="true"], .visually-hidden')
         )
           return false;
-        const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(each);
-        // The tooltip holds the whole text.
-        if (textOverflow === 'ellipsis' && each.title) return false;
+        const { overflowX, overflowY, clipPath } = getComputedStyle(each);
         // Text for screen readers alone is clipped on purpose.
         if (clipPath !== 'none' || each.clientWidth <= 1) return false;
         const isTooWide = cuts(overflowX) && each.scrollWidth > each.clientWidth + 1;

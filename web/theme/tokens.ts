@@ -57,12 +57,8 @@ export const fontSizes = {
 /** In CSS `var(--mantine-radius-<name>)`. */
 export const radius = { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '18px', pill: '999px' } as const;
 
-/**
- * In CSS `@media (--from-<name>)` and `@media (--below-<name>)`; the same in `@container`. Phones are wider than `2xs`,
- * unless their text is twice as large.
- */
+/** In CSS `@media (--from-<name>)` and `@media (--below-<name>)`; the same in `@container`. */
 export const breakpoints = {
-  '2xs': '15em',
   xs: '30em',
   sm: '40em',
   md: '48em',

@@ -16,7 +16,7 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
           <span className="visually-hidden">Ungelesen</span>
         </span>
       )}
-      <Group component="span" gap="xs" style={{ rowGap: 0 }}>
+      <Group component="span" gap="xs" className={classes.head ?? ''} style={{ rowGap: 0 }}>
         <Box component="span" fw={isRead ? 400 : 600} className={classes.name ?? ''}>
           <CategoryName code={request.category} />
         </Box>
@@ -42,9 +42,8 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
 
 /** In a table and on a phone the first service and the number of the others. */
 function RowFacts({ services, size, start }: AvailableRequest['facts']) {
-  const others = [...size, ...(start === null ? [] : [start])];
   return (
-    <span className={`note ${classes.facts}`} title={[...services, ...others].join(', ')}>
+    <span className={`note ${classes.facts}`} title={services.join(', ')}>
       <span className={classes.services}>
         {services.map((service) => (
           <span key={service}>{breakable(service)}</span>
@@ -56,7 +55,7 @@ function RowFacts({ services, size, start }: AvailableRequest['facts']) {
         </span>
       ) : null}
       <span>
-        {others.map((fact) => (
+        {[...size, ...(start === null ? [] : [start])].map((fact) => (
           <span key={fact} className={classes.fact}>
             {fact}
           </span>
