@@ -54,7 +54,7 @@ function RowFacts({ services, size, start }: AvailableRequest['facts']) {
           +{services.length - 1}
         </span>
       ) : null}
-      <span>
+      <span className={classes.others}>
         {[...size, ...(start === null ? [] : [start])].map((fact) => (
           <span key={fact} className={classes.fact}>
             {fact}
