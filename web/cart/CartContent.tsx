@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useApiMutation } from '#web/api/queries.ts';
+import { OrderNotes } from '#web/purchases/purchases.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
@@ -82,14 +84,22 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
             <EmptyCart />
           </div>
         ) : (
-          <CartList
-            cart={cart}
-            changes={changes}
-            isBusy={emptying.isPending || isOrdering}
-            onRead={reading.open}
-            onRemove={(requestId) => void emptying.send({ body: { action: 'remove', requestId } })}
-            onClear={() => void emptying.send({ body: { action: 'clear' } })}
-          />
+          <Stack gap="sm">
+            <CartList
+              cart={cart}
+              changes={changes}
+              isBusy={emptying.isPending || isOrdering}
+              onRead={reading.open}
+              onRemove={(requestId) => void emptying.send({ body: { action: 'remove', requestId } })}
+              onClear={() => void emptying.send({ body: { action: 'clear' } })}
+            />
+            {cart.items.length === 0 ? null : (
+              <OrderNotes
+                ways={commonWays(cart.items.map(({ kontaktwege }) => kontaktwege))}
+                px="calc(var(--mantine-spacing-md) + 1px)"
+              />
+            )}
+          </Stack>
         )}
         <Checkout
           cart={cart}

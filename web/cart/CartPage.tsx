@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { PARTNERS_ONLY } from '#domain/accounts/wrong-role.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
@@ -26,7 +27,7 @@ export default function CartPage() {
     <RequireSession>
       {({ _id, role, accountActive }) =>
         role === 'partner' && accountActive ? (
-          <WorkPage title="Warenkorb" lead="Der Warenkorb reserviert keine Anfragen." side="provider">
+          <WorkPage title="Warenkorb" lead={<CartLead />} side="provider">
             <LoadedCart userId={_id} />
           </WorkPage>
         ) : (
@@ -36,6 +37,17 @@ export default function CartPage() {
         )
       }
     </RequireSession>
+  );
+}
+
+function CartLead() {
+  return (
+    <Box component="span" display="block" fz={{ base: 'xs', sm: 'inherit' }}>
+      Sie kaufen Kontakte.{' '}
+      <Box component="span" display="inline-block">
+        Der Warenkorb reserviert keine Anfragen.
+      </Box>
+    </Box>
   );
 }
 

@@ -5,11 +5,10 @@ import { decideCredit } from '#domain/billing/limit.ts';
 import { vatLabel } from '#domain/billing/party/tax-words.ts';
 import { isFree, orderButton } from '#domain/purchases/order-words.ts';
 import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
-import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { formatCents, readTotal } from '#domain/requests/offer/price.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Cart, nameItem } from '#web/cart/cart-items.ts';
-import { CreditNotice, OrderNotes, OrderSum, OrderTerms, useCredit } from '#web/purchases/purchases.ts';
+import { CreditNotice, OrderSum, OrderTerms, useCredit } from '#web/purchases/purchases.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
@@ -56,10 +55,6 @@ export function Checkout(props: CheckoutProps) {
         </Group>
         <OrderSum total={total} net={formatCents(total.netCents)} />
       </div>
-      <OrderNotes
-        ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))}
-        className={classes.notes ?? ''}
-      />
       {outcome}
       {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
       {isUnsure ? null : <CreditNotice credit={credit} purchaseCents={total.grossCents} />}

@@ -1,4 +1,4 @@
-import { Box, Divider, Stack } from '@mantine/core';
+import { Box, Divider, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopLabels, shopPhrases } from '#domain/shop/providers.ts';
@@ -37,12 +37,12 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   return (
     <Stack gap="xs">
       <Divider color="var(--line)" my="2xs" visibleFrom="lg" />
-      <p className="note">
+      <Text c="dimmed" fz="xs">
         Rechnung: Kontakte sofort.{' '}
         <Box component="span" display="inline-block">
           {shopLabels[shop]}: nach Zahlungseingang.
         </Box>
-      </p>
+      </Text>
       <BusyButton
         variant="default"
         px="xs"

@@ -66,7 +66,7 @@ export function OrderTerms({ total }: { total: Total }) {
 type OrderNotesProps = {
   /** The contact ways that all ordered requests have. */
   ways?: readonly ContactWay[] | undefined;
-  className?: string;
+  px?: string;
   /** How many have bought, and how many may. */
   children?: ReactNode;
 };
@@ -74,7 +74,7 @@ type OrderNotesProps = {
 /** Says what a purchase brings (purchases 17). */
 export function OrderNotes({ children, ways, ...list }: OrderNotesProps) {
   return (
-    <Stack component="ul" gap="2xs" c="dimmed" fz="xs" {...list}>
+    <Stack component="ul" gap="2xs" c="dimmed" fz="xs" style={{ textWrap: 'pretty' }} {...list}>
       {children}
       <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways).replaceAll('-', '\u2011')}.</li>
       <li>Bestätigung per E-Mail. Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
