@@ -96,7 +96,7 @@ export function CartContent({ cart, pinned, userId }: CartContentProps) {
             {cart.items.length === 0 ? null : (
               <OrderNotes
                 ways={commonWays(cart.items.map(({ kontaktwege }) => kontaktwege))}
-                px="calc(var(--mantine-spacing-md) + 1px)"
+                className={classes.notes ?? ''}
               />
             )}
           </Stack>

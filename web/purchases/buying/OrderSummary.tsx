@@ -66,7 +66,7 @@ export function OrderTerms({ total }: { total: Total }) {
 type OrderNotesProps = {
   /** The contact ways that all ordered requests have. */
   ways?: readonly ContactWay[] | undefined;
-  px?: string;
+  className?: string;
   /** How many have bought, and how many may. */
   children?: ReactNode;
 };
