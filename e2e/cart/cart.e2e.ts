@@ -1,7 +1,7 @@
 import { answer, doBefore, hold, loseAnswer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { alert, button, field, pressInRow, row, status, text } from '../support/locators.ts';
-import { findOverflow } from '../support/page-measures.ts';
+import { findCutTexts, findOverflow } from '../support/page-measures.ts';
 import {
   addToCart,
   cartLink,
@@ -74,6 +74,8 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await expect(checkoutButton(page)).toHaveText(/· 291,55\s€/);
     await expect(main).toContainText('Sie kaufen auf Rechnung');
     await expect(row(page, '71•••')).toContainText('Notdienst');
+    await page.setViewportSize({ width: 640, height: 900 });
+    expect(await findCutTexts(page)).toEqual([]);
     for (const size of [
       { width: 375, height: 667 },
       { width: 1280, height: 720 },
