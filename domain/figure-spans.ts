@@ -15,6 +15,13 @@ export const figureSteps = ['day', 'week', 'month'] as const;
 
 export type FigureStep = (typeof figureSteps)[number];
 
+/** One row or bar of a figure over time. */
+export const stepPhrases: Readonly<Record<FigureStep, string>> = {
+  day: 'je Tag',
+  week: 'je Woche',
+  month: 'je Monat',
+};
+
 /** Days in Berlin as `YYYY-MM-DD`, both included. */
 export type FigureSpan = { readonly from: string; readonly until: string; readonly step: FigureStep };
 

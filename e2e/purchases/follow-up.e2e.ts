@@ -64,7 +64,7 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
   await test.step('all twelve months stand on the axis; a table opens with the months that have a value', async () => {
     await expect(page.locator('.recharts-xAxis .recharts-cartesian-axis-tick')).toHaveCount(12);
     await page.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
-    const months = page.getByRole('table', { name: 'Zahlen im Verlauf', exact: true });
+    const months = page.getByRole('table', { name: 'Zahlen je Monat', exact: true });
     await expect(months.getByRole('row')).toHaveCount(3);
     await expect(months.getByRole('row', { name: /^Gesamt/ })).toContainText(/298,00\s€1100100\s%/);
     await page.getByText('Kategorie', { exact: true }).click();

@@ -12,9 +12,8 @@ export const groupLabels: Readonly<Record<FigureGroup, string>> = {
   activity: 'Letzter Kauf',
 };
 
-/** Phrase behind the title of a figure, such as „Umsatz nach Region“. */
-export const groupPhrases: Readonly<Record<FigureGroup, string>> = {
-  span: 'im Verlauf',
+/** Phrase behind the title of a figure, such as „Umsatz nach Region“. `stepPhrases` has those of days, weeks and months. */
+export const groupPhrases: Readonly<Record<Exclude<FigureGroup, 'span'>, string>> = {
   category: 'nach Kategorie',
   region: 'nach Region',
   activity: 'nach letztem Kauf',

@@ -1,4 +1,4 @@
-import { formatMonth, formatTick } from '#domain/figure-spans.ts';
+import { formatMonth, formatTick, stepPhrases } from '#domain/figure-spans.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { FigureView, HeadlineNumber } from '#web/ui/figures/figure-view.ts';
@@ -50,7 +50,7 @@ export function viewBillingFigures({ months }: BillingFigures): FigureView {
     group: {
       by: 'span',
       label: 'Monat',
-      phrase: 'nach Monaten',
+      phrase: stepPhrases.month,
       rows: months.map(({ month, invoiced, paid }) => ({
         key: month,
         name: formatMonth(month),

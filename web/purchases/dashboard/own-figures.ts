@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatStart,
   formatTick,
+  stepPhrases,
 } from '#domain/figure-spans.ts';
 import { formatFigure, winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
@@ -131,7 +132,7 @@ function groupBySpan({ spans, step }: Pick<OwnFigures, 'spans'> & Pick<FigureSpa
     tick: formatTick(start, step),
     values: toValues(sums),
   }));
-  return { by: 'span', label: ownGroups.zeit, phrase: 'im Verlauf', rows };
+  return { by: 'span', label: ownGroups.zeit, phrase: stepPhrases[step], rows };
 }
 
 function groupByCategory({ categories: each }: OwnFigures): FigureGroup {

@@ -38,13 +38,20 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
         mb={{ base: '2xs', sm: 'md' }}
       >
         <Box className={classes.heading ?? ''}>
-          {figures ? (
-            <FigureChoice {...figures} />
-          ) : (
-            <Title order={2} size="h5">
-              {view?.title}
-            </Title>
-          )}
+          <div className={classes.title}>
+            {figures ? (
+              <FigureChoice {...figures} />
+            ) : (
+              <Title order={2} size="h5">
+                {view?.title}
+              </Title>
+            )}
+            {view?.group.by === 'span' ? (
+              <Text span fz="xs" c="dimmed" className={classes.phrase ?? ''}>
+                {view.group.phrase}
+              </Text>
+            ) : null}
+          </div>
           {view?.lead ? (
             <Text fz="sm" c="dimmed" mt="2xs">
               {view.lead}

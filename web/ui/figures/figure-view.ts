@@ -48,7 +48,7 @@ export type FigureGroup = {
   readonly by: string;
   /** Heads the rows. */
   readonly label: string;
-  /** Follows the title of the figure, for instance „nach Kategorie“. */
+  /** Follows the title of the figure, for instance „je Woche“ or „nach Kategorie“. */
   readonly phrase: string;
   readonly rows: readonly FigureRow[];
 };
