@@ -25,8 +25,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       component="section"
       aria-label={view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
       px="md"
-      pb="md"
-      pt={{ base: '2xs', sm: 'md' }}
+      pt={{ sm: 'md' }}
       bg="var(--surface)"
       bd="1px solid var(--line)"
     >
@@ -35,7 +34,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
         align="center"
         justify="space-between"
         gap={{ base: 0, sm: 'xs' }}
-        mb={{ base: '2xs', sm: 'md' }}
+        mb={{ base: '2xs', sm: 'xs' }}
       >
         <Box className={classes.heading ?? ''}>
           <div className={classes.title}>
@@ -64,19 +63,20 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
         </Group>
       </Flex>
       <Chart view={view} />
-      <Button
-        variant="subtle"
-        color="gray"
-        size="sm"
-        px="sm"
-        ms="-sm"
-        mt="xs"
-        leftSection={<IconTable size={18} aria-hidden />}
-        aria-expanded={hasTable}
-        onClick={() => setHasTable(!hasTable)}
-      >
-        {hasTable ? 'Tabelle ausblenden' : 'Als Tabelle anzeigen'}
-      </Button>
+      <Box py={{ base: '3xs', lg: 'xs' }}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          px="sm"
+          ms="-sm"
+          leftSection={<IconTable size={18} aria-hidden />}
+          aria-expanded={hasTable}
+          onClick={() => setHasTable(!hasTable)}
+        >
+          {hasTable ? 'Tabelle ausblenden' : 'Als Tabelle anzeigen'}
+        </Button>
+      </Box>
       {view && hasTable ? <Tables {...view} /> : null}
     </Paper>
   );
@@ -122,7 +122,7 @@ function Chart({ view }: { view: FigureView | undefined }) {
 
 function Tables({ columns, group, furtherGroups = [], total }: FigureView) {
   return (
-    <Stack mt="md">
+    <Stack mt="2xs" mb="md">
       <FigureTable columns={columns} group={group} total={total} />
       {furtherGroups.map((each) => (
         <FigureTable key={each.by} columns={columns} group={each} />

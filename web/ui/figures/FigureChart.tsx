@@ -1,8 +1,9 @@
 import { BarChart } from '@mantine/charts';
 import { Text, useMatches } from '@mantine/core';
+import { usePlotArea, type XAxisProps, type XAxisTickContentProps } from 'recharts';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
 import { listTicks } from './axis-ticks.ts';
-import { listBarLabels } from './bar-labels.ts';
+import { characterWidth, listBarLabels, listLabelled } from './bar-labels.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
 
 // The table has the same values, so nobody needs to walk through the bars.
@@ -14,6 +15,17 @@ const withLegend = { ...barChartProps, margin: { top: 0, right: 8 } };
 
 /** Without the library's shift, labels start at the edge of the card's text. */
 const tick = { fontSize: 13, fill: 'currentColor' };
+
+/** Stays within the plot, also where it is wider than its bar. */
+function PlotTick({ x, y, name }: Pick<XAxisTickContentProps, 'x' | 'y'> & { name: string }) {
+  const plot = usePlotArea();
+  const [middle, half] = [Number(x), (name.length * characterWidth) / 2];
+  const [start, end] = plot ? [plot.x, plot.x + plot.width] : [-Infinity, Infinity];
+  const shared = { ...tick, y, dy: '0.71em', children: name };
+  if (middle - half < start) return <text {...shared} x={start} textAnchor="start" />;
+  if (middle + half > end) return <text {...shared} x={end} textAnchor="end" />;
+  return <text {...shared} x={middle} textAnchor="middle" />;
+}
 
 /** Stands clear of the line behind it. */
 const barLabel = {
@@ -34,13 +46,23 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   const isCut = by !== 'span' && rows.length > mostBars;
   const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
   const isPhone = useMatches({ base: true, sm: false });
-  const axisWidth = useMatches({ base: 208, sm: 560, lg: 840 });
+  const axisWidth = useMatches({ base: 208, sm: 512, md: 632, lg: 840 });
   // The axis names the unit.
   const nameBar = (size: number) =>
     isPhone ? formatShortFigure(unit, size).replace(/\s€$/, '') : formatShortFigure(unit, size);
   const barLabels = listBarLabels(bars.map(sizeOf), nameBar, axisWidth / bars.length);
   const labels = new Map(bars.map(({ name }, place) => [name, barLabels[place]]));
   const shortNames = new Map(rows.map(({ name, tick }) => [name, tick]));
+  const nameTick = (name: string) => shortNames.get(name) ?? name;
+  const timeAxis: XAxisProps = {
+    tick: ({ x, y, payload }) => <PlotTick x={x} y={y} name={nameTick(payload.value)} />,
+    ticks: listLabelled(
+      bars.map(({ name }) => name),
+      nameTick,
+      axisWidth / bars.length,
+    ),
+    interval: 0,
+  };
   const heights = bars.flatMap(({ values }) => {
     const each = drawn.map(({ name }) => values[name] ?? 0);
     return isStacked ? each.reduce((sum, height) => sum + height, 0) : each;
@@ -49,7 +71,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   return (
     <>
       <BarChart
-        h={isStacked ? { ...chartHeight, base: 240 } : chartHeight}
+        h={drawn.length > 1 ? { ...chartHeight, base: 256 } : chartHeight}
         maxBarWidth={56}
         tickLine="none"
         strokeDasharray="0"
@@ -70,9 +92,9 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         }}
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
-          tick,
-          interval: 'preserveEnd',
-          tickFormatter: (name) => shortNames.get(name) ?? name,
+          height: 20,
+          tickFormatter: nameTick,
+          ...(by === 'span' ? timeAxis : { tick, interval: 'preserveEnd' }),
         }}
         yAxisProps={{
           ticks,

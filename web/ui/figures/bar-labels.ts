@@ -1,6 +1,9 @@
 /** In pixels: a figure in the chart's type, and the least gap between two labels. */
-const characterWidth = 6.5;
+export const characterWidth = 6.5;
 const labelGap = 2;
+
+/** In pixels: the least gap between two names on the axis. */
+const tickGap = 6;
 
 /**
  * Labels the bars above zero. Of bars so close that their labels would meet, the highest has one, and of equal ones the first.
@@ -25,4 +28,19 @@ export function listBarLabels(
     });
     return isHidden ? null : name;
   });
+}
+
+/**
+ * Those of the bars' names that the axis has room for: every nth, counted from the last.
+ *
+ * @param slotWidth pixels from one bar to the next
+ */
+export function listLabelled(
+  names: readonly string[],
+  nameOf: (name: string) => string,
+  slotWidth: number,
+): string[] {
+  const longest = Math.max(...names.map((name) => nameOf(name).length));
+  const step = Math.ceil((longest * characterWidth + tickGap) / slotWidth);
+  return names.filter((_, place) => (names.length - 1 - place) % step === 0);
 }

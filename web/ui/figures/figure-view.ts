@@ -1,7 +1,7 @@
 import type { FigureUnit } from '#domain/purchases/figures.ts';
 
 /** In pixels, also before the chart has loaded. */
-export const chartHeight = { base: 152, sm: 280, md: 360, lg: 280 } as const;
+export const chartHeight = { base: 198, sm: 280, md: 478, lg: 296 } as const;
 
 /** A choice that stands in the address. */
 export type Choice = {
