@@ -74,6 +74,14 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     await expect(page).toHaveURL(/kennzahl=ergebnisse/);
     await expect(won).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Kennzahl')).toHaveValue('ergebnisse');
+    for (const [name, title] of [
+      ['Gekauft', 'Gekaufte Anfragen'],
+      ['Abschlussquote', 'Abschlussquote'],
+    ] as const) {
+      await page.locator('dl').getByRole('button', { name }).click();
+      const chart = page.getByRole('region', { name: `${title} nach Kategorie` });
+      await expect(chart.locator('.recharts-bar-rectangle').last()).toBeVisible();
+    }
     await page.getByText('30 Tage', { exact: true }).click();
     await expect(page).toHaveURL(/tab=zahlen.*zeitraum=30d/);
     await expect(page.locator('dl')).toContainText(/Gekauft2in 30 Tagen.*1 noch offen.*Ø 49,00\s€ je Kauf/);

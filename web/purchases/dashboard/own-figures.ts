@@ -25,8 +25,10 @@ const outcomeColors = {
 
 /** The chart can draw these figures. */
 export const ownCharts = {
+  gekauft: { title: 'Gekaufte Anfragen', colors: { bought: 'var(--side-provider)' } },
   ausgaben: { title: 'Ausgaben (netto)', colors: { spent: 'var(--side-provider)' } },
   ergebnisse: { title: 'Ergebnisse', colors: outcomeColors },
+  abschlussquote: { title: 'Abschlussquote', colors: { winRate: 'var(--success)' } },
   antwortzeit: { title: 'Antwortzeit (Median)', colors: { medianAnswerMinutes: 'var(--info)' } },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly colors: Readonly<Record<string, string>> }>
@@ -120,6 +122,8 @@ export function viewOwnFigures(figures: OwnFigures, chart: OwnChart, by: OwnGrou
 
 function describeEmptiness({ total }: OwnFigures, chart: OwnChart): string | null {
   if (total.bought === 0) return 'In diesem Zeitraum haben Sie keine Anfrage gekauft.';
+  if (chart === 'abschlussquote' && winRate(total.outcomes) === null)
+    return 'Die Abschlussquote erscheint, sobald Sie bei einem Kauf ein Ergebnis eintragen.';
   return chart === 'antwortzeit' && total.medianAnswerMinutes === null
     ? 'Die Antwortzeit erscheint, sobald Sie bei einem Kauf eintragen, wann Sie Kontakt aufgenommen haben.'
     : null;

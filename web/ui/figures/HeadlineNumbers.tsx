@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { describeDifference, formatShortFigure } from '#domain/purchases/figures.ts';
 import type { HeadlineNumber } from './figure-view.ts';
@@ -12,13 +13,13 @@ export type HeadlineNumbersProps = {
   onChart?: (chart: string) => void;
 };
 
-/** Pressing a number that a chart draws shows that chart. */
+/** Pressing a number that a chart draws shows that chart. An icon marks such a number. */
 export function HeadlineNumbers({ numbers, chart, onChart }: HeadlineNumbersProps) {
   return (
     <dl className={classes.numbers}>
       {numbers.map((number) => (
         <div key={number.label}>
-          <Text component="dt" fz="sm" c="dimmed">
+          <Text component="dt" c="dimmed">
             <Label {...number} chosen={chart} onChart={onChart} />
           </Text>
           <Values {...number} />
@@ -33,17 +34,17 @@ type LabelProps = HeadlineNumber & {
   onChart: HeadlineNumbersProps['onChart'];
 };
 
-function Label({ label, value, missing, chart, chosen, onChart }: LabelProps) {
-  const isLink = value === null && missing !== undefined;
-  if (!chart || !onChart || isLink) return label;
+function Label({ label, value, chart, chosen, onChart }: LabelProps) {
+  if (!chart || !onChart || value === null) return label;
   return (
     <button
       type="button"
-      className="plain-button"
+      className={`plain-button ${classes.shows}`}
       aria-pressed={chart === chosen}
       onClick={() => onChart(chart)}
     >
       {label}
+      <IconChartBar size={14} aria-hidden />
     </button>
   );
 }
