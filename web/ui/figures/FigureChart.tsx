@@ -1,9 +1,9 @@
 import { BarChart } from '@mantine/charts';
 import { Text, useMatches } from '@mantine/core';
-import { usePlotArea, type XAxisProps, type XAxisTickContentProps } from 'recharts';
+import { usePlotArea, type XAxisTickContentProps } from 'recharts';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
 import { listTicks } from './axis-ticks.ts';
-import { characterWidth, listBarLabels, listLabelled } from './bar-labels.ts';
+import { characterWidth, listBarLabels, listLabelled, shorten } from './bar-labels.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
 
 // The table has the same values, so nobody needs to walk through the bars.
@@ -47,22 +47,14 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
   const isPhone = useMatches({ base: true, sm: false });
   const axisWidth = useMatches({ base: 208, sm: 512, md: 632, lg: 840 });
+  const slotWidth = axisWidth / bars.length;
   // The axis names the unit.
   const nameBar = (size: number) =>
     isPhone ? formatShortFigure(unit, size).replace(/\s€$/, '') : formatShortFigure(unit, size);
-  const barLabels = listBarLabels(bars.map(sizeOf), nameBar, axisWidth / bars.length);
+  const barLabels = listBarLabels(bars.map(sizeOf), nameBar, slotWidth);
   const labels = new Map(bars.map(({ name }, place) => [name, barLabels[place]]));
   const shortNames = new Map(rows.map(({ name, tick }) => [name, tick]));
-  const nameTick = (name: string) => shortNames.get(name) ?? name;
-  const timeAxis: XAxisProps = {
-    tick: ({ x, y, payload }) => <PlotTick x={x} y={y} name={nameTick(payload.value)} />,
-    ticks: listLabelled(
-      bars.map(({ name }) => name),
-      nameTick,
-      axisWidth / bars.length,
-    ),
-    interval: 0,
-  };
+  const nameTick = (name: string) => shortNames.get(name) ?? shorten(name, slotWidth);
   const heights = bars.flatMap(({ values }) => {
     const each = drawn.map(({ name }) => values[name] ?? 0);
     return isStacked ? each.reduce((sum, height) => sum + height, 0) : each;
@@ -93,8 +85,13 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
           height: 20,
-          tickFormatter: nameTick,
-          ...(by === 'span' ? timeAxis : { tick, interval: 'preserveEnd' }),
+          tick: ({ x, y, payload }) => <PlotTick x={x} y={y} name={nameTick(payload.value)} />,
+          ticks: listLabelled(
+            bars.map(({ name }) => name),
+            nameTick,
+            slotWidth,
+          ),
+          interval: 0,
         }}
         yAxisProps={{
           ticks,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBarLabels, listLabelled } from './bar-labels.ts';
+import { listBarLabels, listLabelled, shorten } from './bar-labels.ts';
 
 test.each([
   ['all that have room', [49, 0, 94, 49, 55], 17, ['49', null, '94', '49', '55']],
@@ -17,4 +17,12 @@ test.each([
 ] as const)('names on the axis %s', (_, slotWidth, labelled) => {
   const names = ['31.08.', '07.09.', '14.09.', '21.09.'];
   expect(listLabelled(names, String, slotWidth)).toEqual(labelled);
+});
+
+test.each([
+  ['stays whole where it fits', 200, 'Arbeitnehmerüberlassung'],
+  ['is cut to its slot', 69, 'Arbeitne…'],
+  ['keeps eight characters', 17, 'Arbeitn…'],
+] as const)('the name of a category %s', (_, slotWidth, name) => {
+  expect(shorten('Arbeitnehmerüberlassung', slotWidth)).toBe(name);
 });

@@ -44,3 +44,11 @@ export function listLabelled(
   const step = Math.ceil((longest * characterWidth + tickGap) / slotWidth);
   return names.filter((_, place) => (names.length - 1 - place) % step === 0);
 }
+
+const fewestCharacters = 8;
+
+/** Cuts a name that is wider than its bar's slot, but never below eight characters. */
+export function shorten(name: string, slotWidth: number): string {
+  const room = Math.max(fewestCharacters, Math.floor((slotWidth - tickGap) / characterWidth));
+  return name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name;
+}
