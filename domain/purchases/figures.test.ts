@@ -37,7 +37,7 @@ test.each([
   ['count', 0, 2, '−2 gegenüber 2 davor'],
   ['count', 2, 0, '+2 gegenüber 0 davor'],
   ['count', 2, 2, 'unverändert'],
-  ['euros', 98.1, 98, '+0,10\u00a0€ gegenüber 98,00\u00a0€ davor'],
+  ['euros', 98.1, 98, '+0,10\u00a0€ gegenüber 98\u00a0€ davor'],
   ['percent', 50, 66.7, '−16,7 Prozentpunkte gegenüber 66,7\u00a0% davor'],
   ['minutes', 30, 300, '−5\u00a0Std. gegenüber 5\u00a0Std. davor'],
   ['minutes', null, 300, '– gegenüber 5\u00a0Std. davor'],

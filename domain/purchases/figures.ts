@@ -37,11 +37,11 @@ export function formatShortFigure(unit: FigureUnit, value: number | null): strin
 
 /** For instance `+3 gegenüber 5 davor`. Null is no value. */
 export function describeDifference(unit: FigureUnit, value: number | null, before: number): string {
-  if (value === null) return `– gegenüber ${formatFigure(unit, before)} davor`;
+  if (value === null) return `– gegenüber ${formatShortFigure(unit, before)} davor`;
   const difference = Math.round((value - before) * 100) / 100;
   if (difference === 0) return 'unverändert';
   const size = Math.abs(difference);
   const words =
-    unit === 'percent' ? `${size.toLocaleString('de-DE')} Prozentpunkte` : formatFigure(unit, size);
-  return `${difference > 0 ? '+' : '−'}${words} gegenüber ${formatFigure(unit, before)} davor`;
+    unit === 'percent' ? `${size.toLocaleString('de-DE')} Prozentpunkte` : formatShortFigure(unit, size);
+  return `${difference > 0 ? '+' : '−'}${words} gegenüber ${formatShortFigure(unit, before)} davor`;
 }
