@@ -25,7 +25,8 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
       component="section"
       aria-label={view ? `${view.title} ${view.group.phrase}` : 'Diagramm'}
       px="md"
-      pt={{ sm: 'md' }}
+      // The choice of a figure is as high as a finger.
+      pt={{ base: figures ? 0 : 'sm', sm: 'md' }}
       bg="var(--surface)"
       bd="1px solid var(--line)"
     >

@@ -3,7 +3,7 @@ import { Text, useMatches } from '@mantine/core';
 import { usePlotArea, type XAxisTickContentProps } from 'recharts';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
 import { listTicks } from './axis-ticks.ts';
-import { characterWidth, listBarLabels, listLabelled, shorten } from './bar-labels.ts';
+import { letterWidth, listBarLabels, listLabelled, shorten } from './bar-labels.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
 
 // The table has the same values, so nobody needs to walk through the bars.
@@ -19,7 +19,7 @@ const tick = { fontSize: 13, fill: 'currentColor' };
 /** Stays within the plot, also where it is wider than its bar. */
 function PlotTick({ x, y, name }: Pick<XAxisTickContentProps, 'x' | 'y'> & { name: string }) {
   const plot = usePlotArea();
-  const [middle, half] = [Number(x), (name.length * characterWidth) / 2];
+  const [middle, half] = [Number(x), (name.length * letterWidth) / 2];
   const [start, end] = plot ? [plot.x, plot.x + plot.width] : [-Infinity, Infinity];
   const shared = { ...tick, y, dy: '0.71em', children: name };
   if (middle - half < start) return <text {...shared} x={start} textAnchor="start" />;
@@ -104,7 +104,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         aria-hidden
       />
       {isCut ? (
-        <Text fz="sm" c="dimmed">
+        <Text fz="sm" c="dimmed" mt="2xs">
           Das Diagramm zeigt die {mostBars} größten, die Tabelle alle.
         </Text>
       ) : null}

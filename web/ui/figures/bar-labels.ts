@@ -1,9 +1,10 @@
 /** In pixels: a figure in the chart's type, and the least gap between two labels. */
-export const characterWidth = 6.5;
+const characterWidth = 6.5;
 const labelGap = 2;
 
-/** In pixels: the least gap between two names on the axis. */
-const tickGap = 6;
+/** In pixels: a letter in the axis's type, and the least gap between two names. */
+export const letterWidth = 6;
+const nameGap = 4;
 
 /**
  * Labels the bars above zero. Of bars so close that their labels would meet, the highest has one, and of equal ones the first.
@@ -41,7 +42,7 @@ export function listLabelled(
   slotWidth: number,
 ): string[] {
   const longest = Math.max(...names.map((name) => nameOf(name).length));
-  const step = Math.ceil((longest * characterWidth + tickGap) / slotWidth);
+  const step = Math.ceil((longest * letterWidth + nameGap) / slotWidth);
   return names.filter((_, place) => (names.length - 1 - place) % step === 0);
 }
 
@@ -49,6 +50,6 @@ const fewestCharacters = 8;
 
 /** Cuts a name that is wider than its bar's slot, but never below eight characters. */
 export function shorten(name: string, slotWidth: number): string {
-  const room = Math.max(fewestCharacters, Math.floor((slotWidth - tickGap) / characterWidth));
+  const room = Math.max(fewestCharacters, Math.floor((slotWidth - nameGap) / letterWidth));
   return name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name;
 }
