@@ -1,13 +1,13 @@
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
 
-export const figurePeriods = ['30d', '90d', '12m'] as const;
+export const figurePeriods = ['30d', '13w', '12m'] as const;
 
 export type FigurePeriod = (typeof figurePeriods)[number];
 
 export const periodLabels: Readonly<Record<FigurePeriod, string>> = {
   '30d': '30 Tage',
-  '90d': '90 Tage',
+  '13w': '13 Wochen',
   '12m': '12 Monate',
 };
 
@@ -25,12 +25,17 @@ export const stepPhrases: Readonly<Record<FigureStep, string>> = {
 /** Days in Berlin as `YYYY-MM-DD`, both included. */
 export type FigureSpan = { readonly from: string; readonly until: string; readonly step: FigureStep };
 
-/** Ends today. Twelve months are this month and the eleven before (admin 80). */
+/** Ends today. Weeks and months count this one and those before it (admin 80). */
 export function decideSpan(period: FigurePeriod, now: Date): FigureSpan {
   const until = toBerlinDate(now);
-  if (period === '30d') return { from: addDays(until, -29), until, step: 'day' };
-  if (period === '90d') return { from: addDays(until, -89), until, step: 'week' };
+  if (period === '30d') return { from: firstOfDays(30, now), until, step: 'day' };
+  if (period === '13w') return { from: addDays(mondayOf(until), -12 * 7), until, step: 'week' };
   return decideMonths(12, now);
+}
+
+/** Of the days in Berlin that end today. */
+export function firstOfDays(days: number, now: Date): string {
+  return addDays(toBerlinDate(now), 1 - days);
 }
 
 /** This month until today, and the months before it. */
@@ -49,18 +54,18 @@ export function decideSpanBefore(span: FigureSpan): FigureSpan {
     const months = listStarts(span).length;
     return { from: addMonths(from, -months), until: sameDay(until, -months), step };
   }
-  return { from: addDays(from, -countDays(span)), until: addDays(from, -1), step };
+  const days = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+  return { from: addDays(from, -days), until: addDays(from, -1), step };
 }
 
-/** For instance `in 90 Tagen` or `in 12 Monaten`. */
+const dativeNames = { day: 'Tagen', week: 'Wochen', month: 'Monaten' } as const;
+
+/** For instance `in 30 Tagen` or `in 12 Monaten`. */
 export function describeSpan(span: FigureSpan): string {
-  return span.step === 'month' ? `in ${listStarts(span).length} Monaten` : `in ${countDays(span)} Tagen`;
+  return `in ${listStarts(span).length} ${dativeNames[span.step]}`;
 }
 
-/**
- * First day of each day, week or month in the span. Days before the first Monday join the week after them: the first interval
- * then has 7 to 13 days (admin 80).
- */
+/** First day of each day, week or month in the span. */
 export function listStarts({ from, until, step }: FigureSpan): string[] {
   const starts: string[] = [];
   for (let start = from; start <= until; start = nextStart(start, step)) starts.push(start);
@@ -88,17 +93,15 @@ export function formatMonth(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const countDays = ({ from, until }: FigureSpan) => (Date.parse(until) - Date.parse(from)) / dayMs + 1;
-
 function nextStart(start: string, step: FigureStep): string {
   if (step === 'day') return addDays(start, 1);
   if (step === 'month') return addMonths(start, 1);
-  return firstMonday(addDays(start, 7));
+  return addDays(start, 7);
 }
 
-/** The day itself or the next Monday. */
-function firstMonday(day: string): string {
-  return addDays(day, (8 - new Date(day).getUTCDay()) % 7);
+/** The day itself or the Monday before it. */
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
 function addDays(day: string, days: number): string {

@@ -24,8 +24,8 @@ test('figures appear as numbers, chart and table, with filters in the address an
   const published = page.getByRole('region', { name: /^Zeit bis zur Veröffentlichung/ });
   await expect(published.locator('.recharts-label-list')).toHaveText(/^100\s%$/);
   await page.getByLabel('Kennzahl').selectOption('Anfragen und Verkäufe');
-  await page.getByText('90 Tage', { exact: true }).click();
-  await expect(page).toHaveURL(/zeitraum=90d/);
+  await page.getByText('13 Wochen', { exact: true }).click();
+  await expect(page).toHaveURL(/zeitraum=13w/);
   await volume.getByText('Region', { exact: true }).click();
   await volume.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
   await expect(volume.getByRole('row', { name: /^PLZ 99••• [1-9]/ })).toBeVisible();

@@ -47,9 +47,11 @@ export function CartList({ cart, changes, isBusy, onRead, onRemove, onClear }: C
   return (
     <Paper component="section" aria-label="Anfragen im Warenkorb" className={classes.frame ?? ''} {...frame}>
       <Group justify="space-between" gap="2xs" ps="md" className={classes.head ?? ''}>
-        <Box component="span" c="dimmed" fz="xs">
-          {items.length} {items.length === 1 ? 'Anfrage' : 'Anfragen'} · Preise netto
-        </Box>
+        {items.length > 0 ? (
+          <Box component="span" c="dimmed" fz="xs">
+            {items.length} {items.length === 1 ? 'Anfrage' : 'Anfragen'} · Preise netto
+          </Box>
+        ) : null}
         {changes}
         <Button
           {...quiet}

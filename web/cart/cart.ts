@@ -1,4 +1,4 @@
 export { CartButton } from './CartButton.tsx';
-export { CartLink } from './CartLink.tsx';
 export { loadCartStatusIcon } from './load-cart-status-icon.tsx';
+export { ToCartLink } from './ToCartLink.tsx';
 export { useCart } from './use-cart.ts';

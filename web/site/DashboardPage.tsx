@@ -2,7 +2,7 @@ import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { RequireSession, startReading } from '#web/accounts/accounts.ts';
 import { AdminDashboard, overviewQuery } from '#web/admin/admin.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { CartButton, CartLink } from '#web/cart/cart.ts';
+import { CartButton, ToCartLink } from '#web/cart/cart.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { PartnerDashboard, startDashboard } from '#web/purchases/purchases.ts';
 
@@ -13,7 +13,7 @@ export const clientLoader = startReading(guardedPages.dashboard, (search, user) 
   else startDashboard(search, user);
 });
 
-const cartParts = { CartButton, CartLink };
+const cartParts = { CartButton, ToCartLink };
 
 /** Partners and admins have a dashboard each; anyone else is led to `/` (site 22). */
 export default function DashboardPage() {

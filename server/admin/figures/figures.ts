@@ -12,6 +12,7 @@ import {
   decideSpanBefore,
   type FigurePeriod,
   type FigureSpan,
+  firstOfDays,
   listStarts,
 } from '#domain/figure-spans.ts';
 import type { Db } from '#server/db/database.ts';
@@ -62,7 +63,7 @@ const isEmpty = (rows: readonly FigureRow[]) =>
   rows.every(({ sums }) => Object.values(sums).every((sum) => !sum));
 
 function countActivities(db: Db, category: CategoryCode | undefined, now: Date) {
-  const since = { last30: decideSpan('30d', now).from, last90: decideSpan('90d', now).from };
+  const since = { last30: firstOfDays(30, now), last90: firstOfDays(90, now) };
   return countPartners(db, category, since);
 }
 

@@ -119,25 +119,26 @@ test('answers each day, week or month of a period, also the empty ones, and as l
     ],
     before: { from: '2026-09-22', until: '2026-10-21', total: { bought: 1 } },
   });
-  expect((await bought('?period=90d')).filled).toEqual([
+  expect((await bought('?period=13w')).filled).toEqual([
     ['2026-09-28', 1],
     ['2026-10-26', 2],
     ['2026-11-09', 2],
   ]);
 });
 
-test('counts the days before the first Monday with the week after them', async () => {
+test('counts by week in Berlin, from a Monday', async () => {
   const partnerId = await portal.addUser(samplePartner('wanda@woche.example'));
-  // A Sunday, the Sunday after it, and the Monday after that.
+  // The last minute before the first Monday, its first minute, and the last of the Sunday after it.
   await insertPurchases(partnerId, [
-    [it, '2026-08-22T22:00:00Z', 1],
+    [it, '2026-08-23T21:59:00Z', 1],
+    [it, '2026-08-23T22:00:00Z', 1],
     [it, '2026-08-30T21:59:00Z', 1],
-    [it, '2026-08-31T00:00:00Z', 1],
+    [it, '2026-08-30T22:00:00Z', 1],
   ]);
-  const { spans } = await figuresOf('?period=90d', await portal.openBrowserFor(partnerId));
+  const { spans } = await figuresOf('?period=13w', await portal.openBrowserFor(partnerId));
   expect(spans).toHaveLength(13);
   expect(spans.slice(0, 2)).toMatchObject([
-    { start: '2026-08-23', bought: 2 },
+    { start: '2026-08-24', bought: 2 },
     { start: '2026-08-31', bought: 1 },
   ]);
 });

@@ -1,6 +1,5 @@
-import { ActionIcon, Box, Button, type ButtonProps, Group, Menu, Switch, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, type ButtonProps, Group, Menu, Switch } from '@mantine/core';
 import { IconChevronRight, IconDots, IconKeyboard } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import type { ShownDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -22,14 +21,12 @@ export type CheckAction = {
 type ActionsProps = { actions: readonly CheckAction[] };
 
 type ActionRowProps = ActionsProps & {
-  /** Of the request among those that wait. */
-  place: string;
   showsLetters: boolean;
   onKeys: () => void;
 };
 
 /** Above the request, where the window is wide. */
-export function ActionRow({ actions, place, showsLetters, onKeys }: ActionRowProps) {
+export function ActionRow({ actions, showsLetters, onKeys }: ActionRowProps) {
   return (
     <Group
       component="fieldset"
@@ -38,24 +35,13 @@ export function ActionRow({ actions, place, showsLetters, onKeys }: ActionRowPro
       visibleFrom="lg"
       className={classes.row ?? ''}
     >
-      {actions.map((action) => (
-        <Fragment key={action.letter}>
-          {action.letter === 'n' ? (
-            <Text span fz="sm" lh="2.75rem" ml="auto" mr="2xs" visibleFrom="xl">
-              {place}
-            </Text>
-          ) : null}
-          <ActionButton
-            action={action}
-            showsLetter={showsLetters}
-            {...(action.letter === 'n' && { visibleFrom: 'xl' })}
-          />
-        </Fragment>
+      {actions.filter(isDecision).map((action) => (
+        <ActionButton key={action.letter} action={action} showsLetter={showsLetters} />
       ))}
       <ActionIcon
         variant="default"
         size="2.75rem"
-        ml={{ base: 'auto', xl: 0 }}
+        ml="auto"
         aria-label="Tastenkürzel"
         aria-keyshortcuts={showsLetters ? '?' : undefined}
         onClick={onKeys}
@@ -72,22 +58,29 @@ type ActionBarProps = ActionsProps & {
   onOffer: (() => void) | null;
 };
 
-/** Beside the heading, where the window is narrow. */
-export function NextButton({ onNext }: { onNext: (() => void) | null }) {
+type NextButtonProps = { onNext: (() => void) | null; showsLetter: boolean };
+
+/** Beside the heading. */
+export function NextButton({ onNext, showsLetter }: NextButtonProps) {
   return (
     <Button
       variant="default"
       size="sm"
       flex="none"
       px="sm"
-      hiddenFrom="xl"
       aria-label="Nächste"
+      aria-keyshortcuts={showsLetter ? 'N' : undefined}
       disabled={onNext === null}
       onClick={() => onNext?.()}
     >
       <Box component="span" visibleFrom="sm">
         Nächste
       </Box>
+      {showsLetter ? (
+        <Box component="span" visibleFrom="lg">
+          <Key name="N" />
+        </Box>
+      ) : null}
       <IconChevronRight size={18} aria-hidden />
     </Button>
   );
@@ -97,7 +90,7 @@ export function NextButton({ onNext }: { onNext: (() => void) | null }) {
 export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
   const main = actions.find(({ isMain }) => isMain);
   const [first, ...others] = actions
-    .filter((action) => action !== main && action.letter !== 'n')
+    .filter((action) => action !== main && isDecision(action))
     .toSorted(rejectionFirst);
   return (
     <Group
@@ -138,6 +131,9 @@ export function ActionBar({ actions, phone, onOffer }: ActionBarProps) {
     </Group>
   );
 }
+
+/** The heading has the button for the next request. */
+const isDecision = ({ letter }: CheckAction) => letter !== 'n';
 
 const rejectionFirst = (one: CheckAction, other: CheckAction) =>
   Number(other.letter === 'a') - Number(one.letter === 'a');

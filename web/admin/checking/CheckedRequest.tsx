@@ -80,7 +80,6 @@ export function CheckedRequest(props: CheckedRequestProps) {
     onUnread: setReadBefore,
   });
   const keyed = [...actions, ...places];
-  const placeWords = describePlace(props);
   const phoneCheck = actions.find(({ letter, isMain }) => letter === 't' && !isMain);
   // A fact beside the phone number, unless the publication needs it.
   const decisions = actions.filter((action) => action !== phoneCheck);
@@ -97,21 +96,16 @@ export function CheckedRequest(props: CheckedRequestProps) {
             <h2 className={classes.title} title={request.firmenname} ref={heading} tabIndex={-1}>
               {request.firmenname}
             </h2>
-            <Text span fz={{ base: 'xs', sm: 'sm' }} hiddenFrom="xl" className={classes.place ?? ''}>
-              {placeWords}
+            <Text span fz={{ base: 'xs', sm: 'sm' }} className={classes.place ?? ''}>
+              {describePlace(props)}
             </Text>
-            <NextButton onNext={onNext} />
+            <NextButton onNext={onNext} showsLetter={isOn} />
           </div>
           <NewsInPlace news={change} onShow={() => void show().then(focusHeading)}>
             <Facts checked={checked} />
           </NewsInPlace>
         </div>
-        <ActionRow
-          actions={decisions}
-          place={placeWords}
-          showsLetters={isOn}
-          onKeys={() => dialog.open('keys')}
-        />
+        <ActionRow actions={decisions} showsLetters={isOn} onKeys={() => dialog.open('keys')} />
       </Stack>
       <Presence requestId={request._id} />
       {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}

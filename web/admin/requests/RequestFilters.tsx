@@ -6,10 +6,10 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { orderLabels, requestAges, reviewLabels } from '#domain/requests/administration/request-list.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
+import { paths } from '#domain/site/paths.ts';
 import { buildUrl } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { writeAddress } from '#web/ui/page/address-params.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar, useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
@@ -42,20 +42,12 @@ export function useLateCount(counts: Counts | undefined): number {
   return Math.min(data?.requests.lateCount ?? 0, counts?.waitingCount ?? 0);
 }
 
-/** Every late one was submitted before the promised hours, too. */
-const late = writeAddress(
-  requestsList.params,
-  new URLSearchParams(),
-  { pruefung: 'waiting', eingang: 'over_day', ordnung: 'oldest' },
-  [],
-);
-
-/** Leads to the late ones. */
+/** Leads to the check, which begins with the one that has waited longest. */
 export function LateLink(props: TextProps & { children: string }) {
   return (
     <Text
       component={Link}
-      to={{ search: late.toString() }}
+      to={paths.adminChecking()}
       inherit
       fw={600}
       c="var(--danger)"

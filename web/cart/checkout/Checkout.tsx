@@ -1,4 +1,4 @@
-import { Box, Group, Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { decideCredit } from '#domain/billing/limit.ts';
@@ -48,11 +48,11 @@ export function Checkout(props: CheckoutProps) {
   return (
     <section aria-label="Kauf" className={classes.checkout}>
       <div className={classes.sum}>
-        <Group className={classes.head ?? ''}>
+        <div className={classes.head}>
           <Title order={2} fz="md">
             Zusammenfassung
           </Title>
-        </Group>
+        </div>
         <OrderSum total={total} net={formatCents(total.netCents)} />
       </div>
       {outcome}

@@ -31,7 +31,7 @@ function usePeriod(): FigurePeriod | undefined {
   const { zeitraum } = useAddress(params).values;
   const enabled = zeitraum === undefined;
   const year = useQuery({ ...figuresQuery('12m'), enabled });
-  const quarter = useQuery({ ...figuresQuery('90d'), enabled });
+  const quarter = useQuery({ ...figuresQuery('13w'), enabled });
   if (zeitraum) return zeitraum;
   if (year.data && quarter.data) return decideOpeningPeriod(year.data, quarter.data);
   return year.error || quarter.error ? '12m' : undefined;

@@ -7,8 +7,8 @@ const bought = (total: number, before: number) =>
   ({ total: { bought: total }, before: { total: { bought: before } } }) as Figures;
 
 it.each([
-  ['every purchase within 90 days', 3, 0, 3, '90d'],
-  ['a purchase before the 90 days', 4, 0, 3, '12m'],
+  ['every purchase within thirteen weeks', 3, 0, 3, '13w'],
+  ['a purchase before the thirteen weeks', 4, 0, 3, '12m'],
   ['purchases in the year before alone, besides the latest', 3, 1, 3, '12m'],
   ['no purchase', 0, 0, 0, '12m'],
 ] as const)('with %s, the figures open with the fitting period', (_, year, before, quarter, period) => {

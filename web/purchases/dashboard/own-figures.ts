@@ -36,10 +36,10 @@ export const ownCharts = {
 
 export type OwnChart = keyof typeof ownCharts;
 
-/** 90 days while they hold every purchase of the last two years, else twelve months. */
+/** Thirteen weeks while they hold every purchase of the last two years, else twelve months. */
 export function decideOpeningPeriod(year: OwnFigures, quarter: OwnFigures): FigurePeriod {
   const all = year.total.bought + year.before.total.bought;
-  return all > 0 && quarter.total.bought === all ? '90d' : '12m';
+  return all > 0 && quarter.total.bought === all ? '13w' : '12m';
 }
 
 export const ownChartNames = Object.keys(ownCharts) as OwnChart[];

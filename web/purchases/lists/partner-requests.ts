@@ -55,8 +55,8 @@ export type CartButtonProps = { request: AvailableRequest; size?: 'sm' | undefin
 
 export type CartParts = {
   readonly CartButton: ComponentType<CartButtonProps>;
-  readonly CartLink: ComponentType;
+  readonly ToCartLink: ComponentType;
 };
 
 /** The cart is a higher room, so the dashboard's page hands its parts in. */
-export const CartSlot = createContext<CartParts>({ CartButton: () => null, CartLink: () => null });
+export const CartSlot = createContext<CartParts>({ CartButton: () => null, ToCartLink: () => null });

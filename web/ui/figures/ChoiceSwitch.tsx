@@ -1,4 +1,5 @@
-import { type MantineSpacing, NativeSelect, SegmentedControl, useMatches } from '@mantine/core';
+import { type MantineSpacing, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import classes from './ChoiceSwitch.module.css';
 import type { Choice } from './figure-view.ts';
 
@@ -11,7 +12,7 @@ type ChoiceSwitchProps = Pick<Choice, 'options' | 'onChange'> & {
 
 /** Shows all options where there is room. On phones it is a list to choose from, so that more fits in its line. */
 export function ChoiceSwitch({ label, value, options, onChange, my = 0 }: ChoiceSwitchProps) {
-  const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const data = options.map((each) => ({ value: each.value, label: each.label }));
   if (!isPhone)
     return (

@@ -1,7 +1,7 @@
 import { Box, Flex, Group, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
-import { type FigurePeriod, figurePeriods, periodLabels } from '#domain/figure-spans.ts';
+import { type FigurePeriod, figurePeriods, formatStart, periodLabels } from '#domain/figure-spans.ts';
 import { ChoiceSwitch } from './ChoiceSwitch.tsx';
 import type { HeadlineNumber } from './figure-view.ts';
 import { HeadlineNumbers, type HeadlineNumbersProps } from './HeadlineNumbers.tsx';
@@ -61,7 +61,7 @@ type FigureDaysProps = {
   numbers: readonly HeadlineNumber[];
 };
 
-/** The days that are counted. Beside the title also those to compare with, which each number names, too. */
+/** Shows the counted days. From `lg` it also shows the days that they are compared with. */
 export function FigureDays({ days, numbers }: FigureDaysProps) {
   if (!days) return <Skeleton component="span" display="inline-block" h="1lh" w="10rem" />;
   if (!days.before) return null;
@@ -76,7 +76,7 @@ export function FigureDays({ days, numbers }: FigureDaysProps) {
 /** The first day is without its year where the last one has the same. */
 function nameDays({ from, until }: Days): string {
   const isOneYear = from.slice(0, 4) === until.slice(0, 4);
-  return `${isOneYear ? formatDay(from).slice(0, -4) : formatDay(from)}–${formatDay(until)}`;
+  return `${isOneYear ? formatStart(from, 'day') : formatDay(from)}–${formatDay(until)}`;
 }
 
 type DaysBeforeProps = { numbers: readonly HeadlineNumber[]; days: Days };

@@ -2,6 +2,7 @@ import { BarChart } from '@mantine/charts';
 import { Text, useMatches } from '@mantine/core';
 import { usePlotArea, type XAxisTickContentProps } from 'recharts';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
+import { useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { listTicks } from './axis-ticks.ts';
 import { letterWidth, listBarLabels, listLabelled, shorten } from './bar-labels.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
@@ -45,8 +46,8 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   const sizeOf = ({ values }: (typeof rows)[number]) => (first ? (values[first.key] ?? 0) : 0);
   const isCut = by !== 'span' && rows.length > mostBars;
   const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
-  const isPhone = useMatches({ base: true, sm: false });
-  const axisWidth = useMatches({ base: 208, sm: 512, md: 632, lg: 840 });
+  const isPhone = useIsPhone();
+  const axisWidth = useMatches({ base: 208, sm: 512, lg: 632, xl: 840 }, { getInitialValueInEffect: false });
   const slotWidth = axisWidth / bars.length;
   // The axis names the unit.
   const nameBar = (size: number) =>

@@ -7,7 +7,7 @@ export const letterWidth = 6;
 const nameGap = 4;
 
 /**
- * Labels the bars above zero. Of bars so close that their labels would meet, the highest has one, and of equal ones the first.
+ * Labels the bars above zero. Where two labels would meet, only the higher bar keeps its label; of equal bars, the first.
  *
  * @param slotWidth pixels from one bar to the next
  */

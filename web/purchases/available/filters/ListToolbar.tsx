@@ -1,6 +1,6 @@
 import { Box, Button, Collapse, Group, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react';
-import { type RefObject, use, useId, useState } from 'react';
+import { type RefObject, useContext, useId, useState } from 'react';
 import { listOrders } from '#domain/purchases/list-filters.ts';
 import { CartSlot } from '#web/purchases/lists/partner-requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -28,7 +28,7 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
   const { length: filterCount } = describeFilters(choice);
   const { order } = choice;
   const isPhone = useIsPhone();
-  const { CartLink } = use(CartSlot);
+  const { ToCartLink } = useContext(CartSlot);
   const fields = <ListFilterFields choice={choice} onChange={onChange} />;
 
   return (
@@ -76,7 +76,7 @@ export function ListToolbar({ choice, onChange, onApply, onReset, filterButton }
             Gespeicherte Suchen
           </Box>
         </Button>
-        <CartLink />
+        <ToCartLink />
       </Group>
       {isPhone ? null : (
         <Collapse expanded={isOpen} id={panelId}>

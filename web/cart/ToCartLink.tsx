@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { useCart } from './use-cart.ts';
 
-/** Leads on to the cart while it holds something. Narrower windows have the cart in the bar at the bottom. */
-export function CartLink() {
+/** Leads on to the cart while it holds something. On phones only the bar at the bottom does. */
+export function ToCartLink() {
   const { count } = useCart();
   if (count === 0) return null;
   return (
