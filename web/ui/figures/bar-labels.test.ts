@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['stays whole where it fits', 200, 'Arbeitnehmerüberlassung'],
   ['is cut to its slot', 69, 'Arbeitneh…'],
-  ['keeps eight characters', 17, 'Arbeitn…'],
+  ['keeps seven characters', 17, 'Arbeit…'],
 ] as const)('the name of a category %s', (_, slotWidth, name) => {
   expect(shorten('Arbeitnehmerüberlassung', slotWidth)).toBe(name);
 });

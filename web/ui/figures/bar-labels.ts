@@ -4,7 +4,7 @@ const labelGap = 2;
 
 /** In pixels: a letter in the axis's type, and the least gap between two names. */
 export const letterWidth = 6;
-const nameGap = 4;
+const nameGap = 6;
 
 /**
  * Labels the bars above zero. Where two labels would meet, only the higher bar keeps its label; of equal bars, the first.
@@ -46,9 +46,9 @@ export function listLabelled(
   return names.filter((_, place) => (names.length - 1 - place) % step === 0);
 }
 
-const fewestCharacters = 8;
+const fewestCharacters = 7;
 
-/** Cuts a name that is wider than its bar's slot, but never below eight characters. */
+/** Cuts a name that is wider than its bar's slot, but never below seven characters. */
 export function shorten(name: string, slotWidth: number): string {
   const room = Math.max(fewestCharacters, Math.floor((slotWidth - nameGap) / letterWidth));
   return name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name;
