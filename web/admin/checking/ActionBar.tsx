@@ -77,7 +77,7 @@ export function NextButton({ onNext, showsLetter }: NextButtonProps) {
         Nächste
       </Box>
       {showsLetter ? (
-        <Box component="span" visibleFrom="lg">
+        <Box component="span" visibleFrom="lg" ms="xs" me="2xs">
           <Key name="N" />
         </Box>
       ) : null}

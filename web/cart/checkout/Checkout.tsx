@@ -48,11 +48,9 @@ export function Checkout(props: CheckoutProps) {
   return (
     <section aria-label="Kauf" className={classes.checkout}>
       <div className={classes.sum}>
-        <div className={classes.head}>
-          <Title order={2} fz="md">
-            Zusammenfassung
-          </Title>
-        </div>
+        <Title order={2} fz="md" className={classes.head ?? ''}>
+          Zusammenfassung
+        </Title>
         <OrderSum total={total} net={formatCents(total.netCents)} />
       </div>
       {outcome}
