@@ -56,7 +56,8 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
     },
     {
       key: 'price',
-      header: 'Preis (netto)',
+      // As narrow as a price, so that the facts have room.
+      header: 'Netto',
       align: 'end',
       inCard: 'hidden',
       cell: (request) => <Price {...request} />,
