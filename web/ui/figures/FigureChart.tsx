@@ -1,32 +1,22 @@
 import { BarChart } from '@mantine/charts';
 import { Text, useMatches } from '@mantine/core';
-import { usePlotArea, type XAxisTickContentProps } from 'recharts';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
 import { useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { listTicks } from './axis-ticks.ts';
-import { letterWidth, listBarLabels, listLabelled, shorten } from './bar-labels.ts';
+import { listBarLabels, shorten } from './bar-labels.ts';
 import { chartHeight, type FigureView } from './figure-view.ts';
 
 // The table has the same values, so nobody needs to walk through the bars.
 const barChartProps = { accessibilityLayer: false };
 
-/** A line, so that the value of a bar of 100 percent has room. */
-const labelled = { ...barChartProps, margin: { top: 18, right: 8 } };
-const withLegend = { ...barChartProps, margin: { top: 0, right: 8 } };
+/** Room for the half of the last bar's name that is wider than the bar. */
+const right = 16;
+/** Above, a line, so that the value of a bar of 100 percent has room. */
+const labelled = { ...barChartProps, margin: { top: 18, right } };
+const withLegend = { ...barChartProps, margin: { top: 0, right } };
 
 /** Without the library's shift, labels start at the edge of the card's text. */
 const tick = { fontSize: 13, fill: 'currentColor' };
-
-/** Stays within the plot, also where it is wider than its bar. */
-function PlotTick({ x, y, name }: Pick<XAxisTickContentProps, 'x' | 'y'> & { name: string }) {
-  const plot = usePlotArea();
-  const [middle, half] = [Number(x), (name.length * letterWidth) / 2];
-  const [start, end] = plot ? [plot.x, plot.x + plot.width] : [-Infinity, Infinity];
-  const shared = { ...tick, y, dy: '0.71em', children: name };
-  if (middle - half < start) return <text {...shared} x={start} textAnchor="start" />;
-  if (middle + half > end) return <text {...shared} x={end} textAnchor="end" />;
-  return <text {...shared} x={middle} textAnchor="middle" />;
-}
 
 /** Stands clear of the line behind it. */
 const barLabel = {
@@ -86,13 +76,10 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         valueFormatter={(value) => formatFigure(unit, value)}
         xAxisProps={{
           height: 20,
-          tick: ({ x, y, payload }) => <PlotTick x={x} y={y} name={nameTick(payload.value)} />,
-          ticks: listLabelled(
-            bars.map(({ name }) => name),
-            nameTick,
-            slotWidth,
-          ),
-          interval: 0,
+          tick,
+          interval: 'equidistantPreserveEnd',
+          minTickGap: 4,
+          tickFormatter: nameTick,
         }}
         yAxisProps={{
           ticks,

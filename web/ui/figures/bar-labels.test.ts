@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBarLabels, listLabelled, shorten } from './bar-labels.ts';
+import { listBarLabels, shorten } from './bar-labels.ts';
 
 test.each([
   ['all that have room', [49, 0, 94, 49, 55], 17, ['49', null, '94', '49', '55']],
@@ -8,15 +8,6 @@ test.each([
   ['all of wide slots', [149, 155, 1020], 60, ['149', '155', '1020']],
 ] as const)('labels %s', (_, sizes, slotWidth, labels) => {
   expect(listBarLabels(sizes, String, slotWidth)).toEqual(labels);
-});
-
-test.each([
-  ['each where they fit', 50, ['31.08.', '07.09.', '14.09.', '21.09.']],
-  ['every third on phones, up to the last', 16, ['31.08.', '21.09.']],
-  ['the last where one alone fits', 10, ['21.09.']],
-] as const)('names on the axis %s', (_, slotWidth, labelled) => {
-  const names = ['31.08.', '07.09.', '14.09.', '21.09.'];
-  expect(listLabelled(names, String, slotWidth)).toEqual(labelled);
 });
 
 test.each([

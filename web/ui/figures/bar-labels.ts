@@ -3,7 +3,7 @@ const characterWidth = 6.5;
 const labelGap = 2;
 
 /** In pixels: a letter in the axis's type, and the least gap between two names. */
-export const letterWidth = 6;
+const letterWidth = 6;
 const nameGap = 6;
 
 /**
@@ -29,21 +29,6 @@ export function listBarLabels(
     });
     return isHidden ? null : name;
   });
-}
-
-/**
- * Those of the bars' names that the axis has room for: every nth, counted from the last.
- *
- * @param slotWidth pixels from one bar to the next
- */
-export function listLabelled(
-  names: readonly string[],
-  nameOf: (name: string) => string,
-  slotWidth: number,
-): string[] {
-  const longest = Math.max(...names.map((name) => nameOf(name).length));
-  const step = Math.ceil((longest * letterWidth + nameGap) / slotWidth);
-  return names.filter((_, place) => (names.length - 1 - place) % step === 0);
 }
 
 const fewestCharacters = 7;
