@@ -44,8 +44,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
     isPhone ? formatShortFigure(unit, size).replace(/\s€$/, '') : formatShortFigure(unit, size);
   const barLabels = listBarLabels(bars.map(sizeOf), nameBar, slotWidth);
   const labels = new Map(bars.map(({ name }, place) => [name, barLabels[place]]));
-  const shortNames = new Map(rows.map(({ name, tick }) => [name, tick]));
-  const nameTick = (name: string) => shortNames.get(name) ?? shorten(name, slotWidth);
+  const axisNames = new Map(bars.map(({ name, tick }) => [name, tick ?? shorten(name, slotWidth)]));
   const heights = bars.flatMap(({ values }) => {
     const each = drawn.map(({ name }) => values[name] ?? 0);
     return isStacked ? each.reduce((sum, height) => sum + height, 0) : each;
@@ -79,7 +78,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
           tick,
           interval: 'equidistantPreserveEnd',
           minTickGap: 4,
-          tickFormatter: nameTick,
+          tickFormatter: (name) => axisNames.get(name) ?? name,
         }}
         yAxisProps={{
           ticks,

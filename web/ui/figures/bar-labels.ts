@@ -1,10 +1,6 @@
-/** In pixels: a figure in the chart's type, and the least gap between two labels. */
+/** In pixels: a figure in the chart's type, which is wider than most letters, and the least gap between two labels. */
 const characterWidth = 6.5;
 const labelGap = 2;
-
-/** In pixels: a letter in the axis's type, and the least gap between two names. */
-const letterWidth = 6;
-const nameGap = 6;
 
 /**
  * Labels the bars above zero. Where two labels would meet, only the higher bar keeps its label; of equal bars, the first.
@@ -35,6 +31,6 @@ const fewestCharacters = 7;
 
 /** Cuts a name that is wider than its bar's slot, but never below seven characters. */
 export function shorten(name: string, slotWidth: number): string {
-  const room = Math.max(fewestCharacters, Math.floor((slotWidth - nameGap) / letterWidth));
+  const room = Math.max(fewestCharacters, Math.floor(slotWidth / characterWidth));
   return name.length > room ? `${name.slice(0, room - 1).trimEnd()}…` : name;
 }
