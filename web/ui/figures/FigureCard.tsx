@@ -5,7 +5,7 @@ import { filesQuery, LoadedFiles } from '#web/ui/feedback/LoadedFiles.tsx';
 import { ChoiceSwitch } from './ChoiceSwitch.tsx';
 import classes from './FigureCard.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { type Choice, chartHeight, type FigureView } from './figure-view.ts';
+import { type Choice, chartHeightOf, type FigureView } from './figure-view.ts';
 
 type FigureCardProps = {
   /** Undefined while it loads. */
@@ -100,13 +100,14 @@ function FigureChoice({ value, options, onChange }: Choice) {
 }
 
 const chartFiles = filesQuery('figure-chart', () => import('./FigureChart.tsx'));
-const chartSkeleton = <Skeleton h={chartHeight} />;
 
 /** Its files load while the figures do. */
 function Chart({ view }: { view: FigureView | undefined }) {
+  const height = chartHeightOf(view?.columns);
+  const skeleton = <Skeleton h={height} />;
   if (view && view.emptyText !== null)
     return (
-      <Stack justify="center" align="center" h={chartHeight} c="dimmed">
+      <Stack justify="center" align="center" h={height} c="dimmed">
         <Text ta="center">{view.emptyText}</Text>
       </Stack>
     );
@@ -114,9 +115,9 @@ function Chart({ view }: { view: FigureView | undefined }) {
     <LoadedFiles
       files={chartFiles}
       failure="Das Diagramm konnte nicht geladen werden."
-      placeholder={chartSkeleton}
+      placeholder={skeleton}
     >
-      {({ FigureChart }) => (view ? <FigureChart {...view} /> : chartSkeleton)}
+      {({ FigureChart }) => (view ? <FigureChart {...view} /> : skeleton)}
     </LoadedFiles>
   );
 }

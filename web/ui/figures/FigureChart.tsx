@@ -4,7 +4,7 @@ import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
 import { useIsPhone } from '#web/ui/table/FilterBar.tsx';
 import { listTicks } from './axis-ticks.ts';
 import { listBarLabels, shorten } from './bar-labels.ts';
-import { chartHeight, type FigureView } from './figure-view.ts';
+import { chartHeightOf, type FigureView, hasLegend } from './figure-view.ts';
 
 // The table has the same values, so nobody needs to walk through the bars.
 const barChartProps = { accessibilityLayer: false };
@@ -32,6 +32,7 @@ const mostBars = 12;
 export function FigureChart({ columns, isStacked = false, group: { by, rows } }: FigureView) {
   const drawn = columns.flatMap(({ key, label, color }) => (color ? [{ name: key, label, color }] : []));
   const first = columns.find(({ color }) => color);
+  const isNamed = hasLegend(columns);
   const unit = first?.unit ?? 'count';
   const sizeOf = ({ values }: (typeof rows)[number]) => (first ? (values[first.key] ?? 0) : 0);
   const isCut = by !== 'span' && rows.length > mostBars;
@@ -53,19 +54,19 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   return (
     <>
       <BarChart
-        h={drawn.length > 1 ? { ...chartHeight, base: 256 } : chartHeight}
+        h={chartHeightOf(columns)}
         maxBarWidth={56}
         tickLine="none"
         strokeDasharray="0"
         gridColor="var(--line)"
-        barChartProps={drawn.length > 1 ? withLegend : labelled}
+        barChartProps={isNamed ? withLegend : labelled}
         type={isStacked ? 'stacked' : 'default'}
-        withLegend={drawn.length > 1}
+        withLegend={isNamed}
         legendProps={{ itemSorter: null }}
         data={bars.map(({ name, values }) => ({ ...values, name }))}
         dataKey="name"
         series={drawn}
-        withBarValueLabel={drawn.length === 1}
+        withBarValueLabel={!isNamed}
         valueLabelProps={{
           ...barLabel,
           fontSize: isPhone ? 12 : 13,

@@ -1,8 +1,5 @@
 import type { FigureUnit } from '#domain/purchases/figures.ts';
 
-/** In pixels, also before the chart has loaded. */
-export const chartHeight = { base: 198, sm: 280, md: 478, lg: 296 } as const;
-
 /** A choice that stands in the address. */
 export type Choice = {
   readonly value: string;
@@ -42,6 +39,18 @@ export type FigureColumn = {
   /** In the chart; left out: in the table alone. Drawn columns have one unit. */
   readonly color?: string | undefined;
 };
+
+/** The legend names the drawn columns. */
+export const hasLegend = (columns: readonly FigureColumn[]) =>
+  columns.filter(({ color }) => color).length > 1;
+
+/** In pixels, also before the chart has loaded. On phones a legend stands above the plot's own height. */
+export const chartHeightOf = (columns: readonly FigureColumn[] = []) => ({
+  base: hasLegend(columns) ? 256 : 198,
+  sm: 280,
+  md: 478,
+  lg: 296,
+});
 
 export type FigureGroup = {
   /** `span` for days, weeks or months, oldest first. */
