@@ -159,6 +159,8 @@ test('bought requests show the contact, also in files and in print', async ({ pa
 
   await test.step('figures without a value lead to where the partner records it', async () => {
     await page.goto('/dashboard?tab=zahlen');
+    const numbers = page.locator('dl').getByRole('button');
+    await expect(numbers).toHaveText(['Gekauft', 'Gewonnen', 'Ausgaben (netto)']);
     await page.getByRole('link', { name: 'Kontakte eintragen' }).click();
     await expect(row(page, 'Eichenau GmbH')).toBeVisible();
     await openDetails(page, 'Eichenau GmbH');

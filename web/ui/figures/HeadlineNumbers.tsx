@@ -13,7 +13,7 @@ export type HeadlineNumbersProps = {
   onChart?: (chart: string) => void;
 };
 
-/** Pressing a number that a chart draws shows that chart. An icon marks such a number. */
+/** Pressing a number that a chart draws shows that chart. An icon marks such a number. A number without a value has neither icon nor button. */
 export function HeadlineNumbers({ numbers, chart, onChart }: HeadlineNumbersProps) {
   return (
     <dl className={classes.numbers}>
