@@ -15,7 +15,7 @@ export const figureSteps = ['day', 'week', 'month'] as const;
 
 export type FigureStep = (typeof figureSteps)[number];
 
-/** One row or bar of a figure over time. */
+/** Follows a figure's title, for instance „Umsatz je Woche“. */
 export const stepPhrases: Readonly<Record<FigureStep, string>> = {
   day: 'je Tag',
   week: 'je Woche',
@@ -33,7 +33,7 @@ export function decideSpan(period: FigurePeriod, now: Date): FigureSpan {
   return decideMonths(12, now);
 }
 
-/** Of the days in Berlin that end today. */
+/** First of the last `days` days in Berlin, today included. */
 export function firstOfDays(days: number, now: Date): string {
   return addDays(toBerlinDate(now), 1 - days);
 }
