@@ -1,9 +1,9 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { breakpoints } from '#web/theme/tokens.ts';
 import { useClosing } from '#web/ui/page/leaving.tsx';
+import { useBelow, useIsPhone } from '#web/ui/page/use-below.ts';
 import classes from './FilterBar.module.css';
 
 type FilterBarProps = {
@@ -21,11 +21,6 @@ type FilterBarProps = {
   onReset?: (() => void) | undefined;
   children: ReactNode;
 };
-
-const useBelow = (width: string) =>
-  useMediaQuery(`(width < ${width})`, false, { getInitialValueInEffect: false });
-
-export const useIsPhone = () => useBelow(breakpoints.sm);
 
 export function FilterBar(props: FilterBarProps) {
   const { as: Element, label, search, tools, count, more, onReset, children } = props;
