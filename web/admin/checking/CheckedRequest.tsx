@@ -112,21 +112,17 @@ export function CheckedRequest(props: CheckedRequestProps) {
       <CheckNotices request={request} offeredTo={checked.offeredTo} />
       {checked.fittingPartners === 0 ? <NoFittingPartner /> : null}
       <div className={classes.columns}>
-        <Stack gap="md" miw={0}>
-          <Panel as="section">
-            <Stack gap="md">
-              <RequestHints hints={request.hints} onShow={onShow} />
-              <RequestQuestions questions={request.questions} />
-              <RequestChanges request={request} />
-              <section>
-                <h3>Antworten</h3>
-                <RequestAnswers request={request} />
-              </section>
-            </Stack>
-          </Panel>
-          <TextMasks request={request} texts={checked.texts} />
-          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
-        </Stack>
+        <Panel as="section">
+          <Stack gap="md">
+            <RequestHints hints={request.hints} onShow={onShow} />
+            <RequestQuestions questions={request.questions} />
+            <RequestChanges request={request} />
+            <section>
+              <h3>Antworten</h3>
+              <RequestAnswers request={request} />
+            </section>
+          </Stack>
+        </Panel>
         <Stack gap="md" miw={0} className={classes.side ?? ''}>
           <Panel>
             <RequestContact
@@ -141,10 +137,14 @@ export function CheckedRequest(props: CheckedRequestProps) {
             />
           </Panel>
           {canEdit ? <OfferPanel edit={edit} headingId={offerId} untilError={untilError} /> : null}
+        </Stack>
+        <Stack gap="md" miw={0}>
+          <TextMasks request={request} texts={checked.texts} />
+          <PartnerPreview texts={checked.texts} preview={{ ...checked.preview, ...edit.price }} />
           <CompanyPanel request={request} linkId={companyId} />
         </Stack>
-        <EarlierRequests request={request} earlier={checked.earlier} />
       </div>
+      <EarlierRequests request={request} earlier={checked.earlier} />
       <ActionBar
         actions={decisions}
         phone={request.telefonnummer}
