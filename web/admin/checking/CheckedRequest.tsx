@@ -26,7 +26,7 @@ import {
   NextButton,
 } from './ActionBar.tsx';
 import classes from './CheckedRequest.module.css';
-import { CompanyPanel, MailIcon, MailMark, MailWarning } from './CompanyPanel.tsx';
+import { CompanyPanel, MailIcon, MailMark, MailWarning, PhoneIcon } from './CompanyPanel.tsx';
 import { CheckNotices, useCheckActions } from './check-actions.tsx';
 import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
@@ -129,6 +129,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
               request={request}
               inReview
               mailIcon={<MailIcon requestId={request._id} />}
+              phoneIcon={<PhoneIcon />}
               mailMark={<MailMark requestId={request._id} />}
               phoneMark={
                 phoneCheck ? <PhoneMark request={request} action={phoneCheck} showsLetter={isOn} /> : null

@@ -1,5 +1,5 @@
-import { Anchor, Box, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconExternalLink, IconMail } from '@tabler/icons-react';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
@@ -150,8 +150,38 @@ export function MailWarning({ requestId }: MailProps) {
 /** Within the link to the address. */
 export function MailIcon({ requestId }: MailProps) {
   const { data } = useQuery(companyQuery(requestId));
-  if (data?.mail?.acceptsMail !== 'no') return <IconMail size={17} aria-hidden />;
-  return <IconAlertTriangle size={17} color="var(--warning)" role="img" aria-label={noMail} />;
+  if (data?.mail?.acceptsMail !== 'no')
+    return (
+      <>
+        <IconMail size={17} aria-hidden />
+        <TileLabel>E-Mail</TileLabel>
+      </>
+    );
+  return (
+    <>
+      <IconAlertTriangle size={17} color="var(--warning)" role="img" aria-label={noMail} />
+      <TileLabel>E-Mail · kein Mailempfang</TileLabel>
+    </>
+  );
+}
+
+/** Within the link to the phone number. */
+export function PhoneIcon() {
+  return (
+    <>
+      <IconPhone size={17} aria-hidden />
+      <TileLabel>Telefon</TileLabel>
+    </>
+  );
+}
+
+/** Repeats the label of the entry on phones, where the entry hides it. */
+function TileLabel({ children }: { children: string }) {
+  return (
+    <Text component="small" fz="xs" hiddenFrom="sm" aria-hidden>
+      {children}
+    </Text>
+  );
 }
 
 function DomainBadge({ isFreemail, fitsCompany }: Mail) {

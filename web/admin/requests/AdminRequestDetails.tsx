@@ -109,6 +109,7 @@ type RequestContactProps = {
   /** In fewer lines, with the time of its arrival. The title of the page names the company. */
   inReview?: boolean;
   mailIcon?: ReactNode;
+  phoneIcon?: ReactNode;
   mailMark?: ReactNode;
   phoneMark?: ReactNode;
   /** The sentence about a missing phone check; false for none. */
@@ -116,7 +117,7 @@ type RequestContactProps = {
 };
 
 export function RequestContact(props: RequestContactProps) {
-  const { request, inReview = false, mailIcon, mailMark, phoneMark, phoneCheck } = props;
+  const { request, inReview = false, mailIcon, phoneIcon, mailMark, phoneMark, phoneCheck } = props;
   const { name, position, confirmedAt, phoneCheckedAt } = request;
   const short = { firmenname: '', name: [name, position].filter(Boolean).join(', '), position: '' };
   return (
@@ -125,6 +126,7 @@ export function RequestContact(props: RequestContactProps) {
       <ContactList
         contact={inReview ? { ...request, ...short } : request}
         mailIcon={mailIcon}
+        phoneIcon={phoneIcon}
         mailMark={mailMark}
         phoneMark={phoneMark}
         more={[

@@ -22,8 +22,10 @@ type ContactListProps = {
     | 'kontaktzeiten'
     | keyof Links
   >;
-  /** Before the e-mail address. */
+  /** Within the link, before the e-mail address. */
   mailIcon?: ReactNode;
+  /** Within the link, before the phone number. */
+  phoneIcon?: ReactNode;
   /** Beside the e-mail address. */
   mailMark?: ReactNode;
   /** Beside the phone number. */
@@ -31,7 +33,8 @@ type ContactListProps = {
   more?: readonly { label: string; value: ReactNode }[];
 };
 
-export function ContactList({ contact, mailIcon, mailMark, phoneMark, more = [] }: ContactListProps) {
+export function ContactList(props: ContactListProps) {
+  const { contact, mailIcon, phoneIcon, mailMark, phoneMark, more = [] } = props;
   return (
     <KeyValueList
       entries={[
@@ -55,7 +58,7 @@ export function ContactList({ contact, mailIcon, mailMark, phoneMark, more = [] 
                 label: 'Telefon',
                 value: (
                   <Group component="span" className={classes.contact ?? ''}>
-                    <PhoneLink {...contact} />
+                    <PhoneLink {...contact} icon={phoneIcon} />
                     {phoneMark}
                   </Group>
                 ),
@@ -91,7 +94,9 @@ export function ContactLinks(contact: Links) {
   );
 }
 
-function MailLink({ email, icon }: Links & { icon?: ReactNode }) {
+type LinkProps = Links & { icon?: ReactNode };
+
+function MailLink({ email, icon }: LinkProps) {
   if (email === '') return <span>Möchte telefonisch kontaktiert werden</span>;
   return (
     <a href={mailto(email)}>
@@ -101,11 +106,11 @@ function MailLink({ email, icon }: Links & { icon?: ReactNode }) {
   );
 }
 
-function PhoneLink({ telefonnummer, telefonnummerAnzeige }: Links) {
+function PhoneLink({ telefonnummer, telefonnummerAnzeige, icon }: LinkProps) {
   if (telefonnummer === '') return <span>Möchte per E-Mail kontaktiert werden</span>;
   return (
     <a href={phoneHref(telefonnummer)}>
-      <IconPhone size={17} aria-hidden />
+      {icon ?? <IconPhone size={17} aria-hidden />}
       {telefonnummerAnzeige}
     </a>
   );
