@@ -4,17 +4,17 @@ const ALWAYS = 'Firmenname, Ansprechpartner, Position, vollständige Postleitzah
 
 const alone = {
   telefon: 'Telefonnummer (der Auftraggeber möchte nur telefonisch kontaktiert werden)',
-  email: 'E\u2011Mail-Adresse (der Auftraggeber möchte nur per E\u2011Mail kontaktiert werden)',
+  email: 'E\u2011Mail\u2011Adresse (der Auftraggeber möchte nur per E\u2011Mail kontaktiert werden)',
 } as const;
 
 /**
- * Writes „E-Mail“ with a non-breaking hyphen.
+ * Writes non-breaking hyphens.
  * @param ways common ways of contact of all requests in the order (requests 58); empty if they differ
  */
 export function describeUnlocked(ways: readonly ContactWay[] = []): string {
   const [first, second] = ways;
   if (first && !second) return `${ALWAYS} und ${alone[first]}`;
-  const all = `${ALWAYS}, E\u2011Mail-Adresse und Telefonnummer`;
+  const all = `${ALWAYS}, E\u2011Mail\u2011Adresse und Telefonnummer`;
   return first ? all : `${all}, soweit der Auftraggeber so kontaktiert werden möchte`;
 }
 

@@ -129,6 +129,14 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
 
   await page.setViewportSize(narrow);
   await expect(place).toHaveCount(1);
+  await expect(page.locator('main h3')).toContainText([
+    'Antworten',
+    'Kontakt',
+    'Angebot',
+    'Das sehen Partner vor dem Kauf',
+    'Firma',
+    'Neben der Anfrage vom',
+  ]);
   await page.getByRole('button', { name: 'Weitere Aktionen' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Angebot ändern' }).press('Enter');
   await expect(page.getByRole('menu')).toBeHidden();

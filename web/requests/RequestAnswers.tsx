@@ -19,8 +19,12 @@ export function listAnswers(request: AnsweredRequest): AnswerLine[] {
   return describeAnswers(request.category, { answers, details: request.details });
 }
 
+/** So many letters fill three lines of a narrow column. */
+const longFrom = 40;
+
 export function toEntry({ label, values }: Pick<AnswerLine, 'label' | 'values'>) {
-  return { label: breakable(label), value: breakable(values.join(', ')) };
+  const text = values.join(', ');
+  return { label: breakable(label), value: breakable(text), isLong: text.length > longFrom };
 }
 
 export function RequestAnswers({ request }: { request: AnsweredRequest }) {
@@ -29,7 +33,7 @@ export function RequestAnswers({ request }: { request: AnsweredRequest }) {
       entries={[
         ...listAnswers(request).map(toEntry),
         { label: 'Gewünschte Angebote', value: request.anzahlAngebote },
-        { label: 'Bemerkung', value: request.bemerkung },
+        { label: 'Bemerkung', value: request.bemerkung, isLong: true },
       ]}
     />
   );

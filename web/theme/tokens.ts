@@ -37,8 +37,6 @@ export const fontSizes = {
   /** The names in the bar at the bottom: five fit the narrowest phone. */
   '2xs': '0.75rem',
   xs: '0.8125rem',
-  /** Beside values of size `sm` in a narrow column. */
-  label: '0.875rem',
   sm: '0.9375rem',
   md: '1.0625rem',
   lg: '1.1875rem',

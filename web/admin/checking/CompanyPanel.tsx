@@ -37,7 +37,7 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
         <h3>Firma</h3>
         <CopyButton text={firmenname} label="Name kopieren" size="xs" />
       </Group>
-      <Stack gap="2xs" className={classes.findings ?? ''}>
+      <Stack gap="2xs">
         <div className={classes.searches}>
           {searches.map(({ label, href }, index) => (
             <Anchor
@@ -68,6 +68,7 @@ function listFindings({ mail, websites, vatIds }: Company) {
   return [
     {
       label: 'E-Mail-Domain',
+      isLong: true,
       value: mail && (
         <Finding text={mail.domain}>
           <DomainBadge {...mail} />
@@ -76,10 +77,12 @@ function listFindings({ mail, websites, vatIds }: Company) {
     },
     {
       label: 'Website im Text',
+      isLong: true,
       value: websites.length > 0 && websites.map((website) => <Website key={website.host} {...website} />),
     },
     {
       label: 'USt-IdNr. im Text',
+      isLong: true,
       value:
         vatIds.length > 0 &&
         vatIds.map(({ vatId, isValid }) => (

@@ -21,7 +21,8 @@ export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview
           { label: 'Preis (netto)', value: <Price {...preview} /> },
           {
             label: 'Erst nach dem Kauf',
-            value: describeUnlocked(preview.kontaktwege).replaceAll('-', '\u2011'),
+            value: describeUnlocked(preview.kontaktwege),
+            isLong: true,
           },
         ]}
       />

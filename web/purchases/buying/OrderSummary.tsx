@@ -76,7 +76,7 @@ export function OrderNotes({ children, ways, ...list }: OrderNotesProps) {
   return (
     <Stack component="ul" gap="2xs" c="dimmed" fz="xs" style={{ textWrap: 'pretty' }} {...list}>
       {children}
-      <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways).replaceAll('-', '\u2011')}.</li>
+      <li>Beim Kauf auf Rechnung sehen Sie sofort: {describeUnlocked(ways)}.</li>
       <li>Bestätigung per E-Mail. Ob ein Auftrag entsteht, entscheidet der Auftraggeber.</li>
     </Stack>
   );

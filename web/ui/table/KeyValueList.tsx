@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './KeyValueList.module.css';
 
+type KeyValueEntry = {
+  label: string;
+  value: ReactNode;
+  /** Needs the whole width of a narrow column. */
+  isLong?: boolean;
+};
+
 type KeyValueListProps = {
   /** Entries without a value are left out. */
-  entries: readonly { label: string; value: ReactNode }[];
+  entries: readonly KeyValueEntry[];
   columns?: 1 | 2;
 };
 
@@ -13,8 +20,8 @@ export function KeyValueList({ entries, columns = 1 }: KeyValueListProps) {
   );
   return (
     <dl className={classes.list} data-columns={columns}>
-      {shown.map(({ label, value }) => (
-        <div key={label} className={classes.entry} data-long={isLong(value) || undefined}>
+      {shown.map(({ label, value, isLong }) => (
+        <div key={label} className={classes.entry} data-long={isLong || undefined}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
         </div>
@@ -22,6 +29,3 @@ export function KeyValueList({ entries, columns = 1 }: KeyValueListProps) {
     </dl>
   );
 }
-
-/** Breaks into many lines beside its label in a narrow column. */
-const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 40;
