@@ -16,7 +16,7 @@ type OfferPanelProps = {
   untilError: string | undefined;
 };
 
-/** Price, end and number of sales, edited in place (admin 91). */
+/** Edits price, end and number of sales in place (admin 91). */
 export function OfferPanel({ edit, headingId, untilError }: OfferPanelProps) {
   const leaveField = (target: EventTarget) => target instanceof HTMLElement && target.blur();
   return (

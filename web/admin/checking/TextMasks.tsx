@@ -18,7 +18,7 @@ type MaskDecision = Omit<BodyOf<typeof maskingCall>, 'updatedAt'>;
 
 type TextMasksProps = { request: AdminRequest; texts: CheckedRequest['texts'] };
 
-/** What partners read of the free texts only after buying, and why (admin 43). */
+/** Lists the words of the free texts that partners read only after buying, with the reasons (admin 43). */
 export function TextMasks({ request, texts }: TextMasksProps) {
   const { isPending, send } = useApiMutation(maskingCall, requestWriteInPlace(request));
   if (texts.length === 0 || !adminActions[request.status].includes('edit')) return null;
