@@ -67,7 +67,7 @@ test('a partner records the result of a purchase, finds it and sees it in the fi
     const months = page.getByRole('table', { name: 'Zahlen je Monat', exact: true });
     await expect(months.getByRole('row')).toHaveCount(3);
     await expect(months.getByRole('row', { name: /^Gesamt/ })).toContainText(/298,00\s€1100100\s%/);
-    await page.getByText('Kategorie', { exact: true }).click();
+    await page.getByText('nach Kategorie', { exact: true }).click();
     await expect(page.getByRole('table', { name: 'Zahlen nach Kategorie' })).toBeVisible();
     const won = page.getByRole('button', { name: 'Gewonnen' });
     await won.press('Enter');

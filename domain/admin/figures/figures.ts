@@ -1,3 +1,4 @@
+import { type FigureStep, stepPhrases } from '#domain/figure-spans.ts';
 import { type FigureUnit, winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
 
@@ -12,12 +13,15 @@ export const groupLabels: Readonly<Record<FigureGroup, string>> = {
   activity: 'Letzter Kauf',
 };
 
-/** Phrase behind the title of a figure, such as „Umsatz nach Region“. `stepPhrases` has those of days, weeks and months. */
-export const groupPhrases: Readonly<Record<Exclude<FigureGroup, 'span'>, string>> = {
+const groupPhrases: Readonly<Record<Exclude<FigureGroup, 'span'>, string>> = {
   category: 'nach Kategorie',
   region: 'nach Region',
   activity: 'nach letztem Kauf',
 };
+
+/** Follows a figure's title, for instance „Umsatz nach Region“ or „Umsatz je Woche“. */
+export const describeGroup = (by: FigureGroup, step: FigureStep) =>
+  by === 'span' ? stepPhrases[step] : groupPhrases[by];
 
 /** Counted values, with euros as cents. */
 export type FigureSums = Readonly<Record<string, number | null>>;

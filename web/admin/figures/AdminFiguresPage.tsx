@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { figureNames, figures, groupLabels } from '#domain/admin/figures/figures.ts';
+import { describeGroup, figureNames, figures } from '#domain/admin/figures/figures.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { adminPage } from '#web/admin/admin-page.tsx';
@@ -87,7 +87,7 @@ function AdminFigures() {
         }}
         groups={{
           value: by,
-          options: groups.map((value) => ({ value, label: groupLabels[value] })),
+          options: groups.map((value) => ({ value, label: describeGroup(value, data?.step ?? 'month') })),
           onChange: (value) => change({ aufteilung: figureParams.aufteilung.parse(value) }),
         }}
         actions={

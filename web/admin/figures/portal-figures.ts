@@ -1,12 +1,12 @@
 import {
+  describeGroup,
   type FigureGroup,
   type FigureName,
   figures,
   groupLabels,
-  groupPhrases,
 } from '#domain/admin/figures/figures.ts';
 import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
-import { describeSpan, formatTick, stepPhrases } from '#domain/figure-spans.ts';
+import { describeSpan, formatTick } from '#domain/figure-spans.ts';
 import { formatFigure } from '#domain/purchases/figures.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { FigureView, HeadlineNumber } from '#web/ui/figures/figure-view.ts';
@@ -76,7 +76,7 @@ export function viewPortalFigure(name: FigureName, figure: PortalFigure, by: Fig
     group: {
       by,
       label: groupLabels[by],
-      phrase: by === 'span' ? stepPhrases[step] : groupPhrases[by],
+      phrase: describeGroup(by, step),
       rows: rows.map(({ key, values }) => ({
         key,
         name: nameFigureRow(by, key, step),

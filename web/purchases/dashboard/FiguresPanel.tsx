@@ -10,11 +10,11 @@ import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import {
   decideOpeningPeriod,
+  describeOwnGroup,
   listOwnNumbers,
   ownChartNames,
   ownCharts,
   ownGroupNames,
-  ownGroups,
   viewOwnFigures,
 } from './own-figures.ts';
 
@@ -91,7 +91,10 @@ export function FiguresPanel({ onShowAvailable }: { onShowAvailable: () => void 
         }}
         groups={{
           value: aufteilung,
-          options: ownGroupNames.map((value) => ({ value, label: ownGroups[value] })),
+          options: ownGroupNames.map((value) => ({
+            value,
+            label: describeOwnGroup(value, data?.step ?? 'month'),
+          })),
           onChange: (value) => change({ aufteilung: params.aufteilung.parse(value) }),
         }}
       />

@@ -1,12 +1,13 @@
+import { describeGroup, groupLabels } from '#domain/admin/figures/figures.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import {
   describeSpan,
   type FigurePeriod,
   type FigureSpan,
+  type FigureStep,
   formatMonth,
   formatStart,
   formatTick,
-  stepPhrases,
 } from '#domain/figure-spans.ts';
 import { formatFigure, winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
@@ -44,9 +45,12 @@ export function decideOpeningPeriod(year: OwnFigures, quarter: OwnFigures): Figu
 
 export const ownChartNames = Object.keys(ownCharts) as OwnChart[];
 
-export const ownGroups = { zeit: 'Zeitraum', kategorie: 'Kategorie' } as const;
-export type OwnGroup = keyof typeof ownGroups;
-export const ownGroupNames = Object.keys(ownGroups) as OwnGroup[];
+export const ownGroupNames = ['zeit', 'kategorie'] as const;
+export type OwnGroup = (typeof ownGroupNames)[number];
+
+const groupKeys = { zeit: 'span', kategorie: 'category' } as const;
+
+export const describeOwnGroup = (group: OwnGroup, step: FigureStep) => describeGroup(groupKeys[group], step);
 
 const columns = [
   { key: 'bought', label: 'Gekauft', unit: 'count' },
@@ -136,16 +140,16 @@ function groupBySpan({ spans, step }: Pick<OwnFigures, 'spans'> & Pick<FigureSpa
     tick: formatTick(start, step),
     values: toValues(sums),
   }));
-  return { by: 'span', label: ownGroups.zeit, phrase: stepPhrases[step], rows };
+  return { by: 'span', label: groupLabels.span, phrase: describeGroup('span', step), rows };
 }
 
-function groupByCategory({ categories: each }: OwnFigures): FigureGroup {
+function groupByCategory({ categories: each, step }: OwnFigures): FigureGroup {
   const rows = each.map(({ category, ...sums }) => ({
     key: category,
     name: categories[category].label,
     values: toValues(sums),
   }));
-  return { by: 'category', label: ownGroups.kategorie, phrase: 'nach Kategorie', rows };
+  return { by: 'category', label: groupLabels.category, phrase: describeGroup('category', step), rows };
 }
 
 function groupByBoth({ rows: each }: OwnFigures): FigureGroup {

@@ -20,6 +20,7 @@ type FigureCardProps = {
 /** One chart, and on demand its table. */
 export function FigureCard({ view, figures, groups, actions }: FigureCardProps) {
   const [hasTable, setHasTable] = useState(false);
+  const canGroup = groups !== undefined && groups.options.length > 1;
   return (
     <Paper
       component="section"
@@ -46,8 +47,8 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
                 {view?.title}
               </Title>
             )}
-            {view?.group.by === 'span' ? (
-              <Text span fz="xs" c="dimmed" className={classes.phrase ?? ''}>
+            {view?.group.by === 'span' && !canGroup ? (
+              <Text span fz="xs" c="dimmed">
                 {view.group.phrase}
               </Text>
             ) : null}
@@ -59,7 +60,7 @@ export function FigureCard({ view, figures, groups, actions }: FigureCardProps) 
           ) : null}
         </Box>
         <Group gap="xs" className={classes.groups ?? ''}>
-          {groups && groups.options.length > 1 ? <ChoiceSwitch label="Aufteilung" {...groups} /> : null}
+          {canGroup ? <ChoiceSwitch label="Aufteilung" {...groups} /> : null}
           {actions}
         </Group>
       </Flex>
