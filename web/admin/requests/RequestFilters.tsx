@@ -14,6 +14,7 @@ import { useIsPhone } from '#web/ui/page/use-below.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
+import { useIsPhone } from '#web/ui/table/use-below.ts';
 import classes from './RequestFilters.module.css';
 import { narrowing, requestsList, toRequestFilter } from './requests-list.ts';
 

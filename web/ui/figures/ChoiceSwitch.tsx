@@ -1,5 +1,5 @@
 import { type MantineSpacing, NativeSelect, SegmentedControl } from '@mantine/core';
-import { useIsPhone } from '#web/ui/page/use-below.ts';
+import { useIsPhone } from '#web/ui/table/use-below.ts';
 import classes from './ChoiceSwitch.module.css';
 import type { Choice } from './figure-view.ts';
 

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import { Text, useMatches } from '@mantine/core';
 import { formatFigure, formatShortFigure } from '#domain/purchases/figures.ts';
-import { useIsPhone } from '#web/ui/page/use-below.ts';
+import { useIsPhone } from '#web/ui/table/use-below.ts';
 import { listTicks } from './axis-ticks.ts';
 import { listBarLabels, shorten } from './bar-labels.ts';
 import { chartHeightOf, type FigureView, hasLegend } from './figure-view.ts';

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { breakpoints } from '#web/theme/tokens.ts';
 import { useClosing } from '#web/ui/page/leaving.tsx';
-import { useBelow, useIsPhone } from '#web/ui/page/use-below.ts';
+import { useBelow, useIsPhone } from '#web/ui/table/use-below.ts';
 import classes from './FilterBar.module.css';
 
 type FilterBarProps = {
