@@ -32,13 +32,13 @@ const mostBars = 12;
 export function FigureChart({ columns, isStacked = false, group: { by, rows } }: FigureView) {
   const drawn = columns.flatMap(({ key, label, color }) => (color ? [{ name: key, label, color }] : []));
   const first = columns.find(({ color }) => color);
-  const isNamed = hasLegend(columns);
+  const isLegendShown = hasLegend(columns);
   const unit = first?.unit ?? 'count';
   const sizeOf = ({ values }: (typeof rows)[number]) => (first ? (values[first.key] ?? 0) : 0);
   const isCut = by !== 'span' && rows.length > mostBars;
   const bars = isCut ? rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars) : rows;
   const isPhone = useIsPhone();
-  const axisWidth = useMatches({ base: 208, sm: 512, lg: 632, xl: 840 }, { getInitialValueInEffect: false });
+  const axisWidth = useMatches({ base: 208, sm: 512, lg: 632, xl: 860 }, { getInitialValueInEffect: false });
   const slotWidth = axisWidth / bars.length;
   // The axis names the unit.
   const nameBar = (size: number) =>
@@ -59,14 +59,14 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         tickLine="none"
         strokeDasharray="0"
         gridColor="var(--line)"
-        barChartProps={isNamed ? withLegend : labelled}
+        barChartProps={isLegendShown ? withLegend : labelled}
         type={isStacked ? 'stacked' : 'default'}
-        withLegend={isNamed}
+        withLegend={isLegendShown}
         legendProps={{ itemSorter: null }}
         data={bars.map(({ name, values }) => ({ ...values, name }))}
         dataKey="name"
         series={drawn}
-        withBarValueLabel={!isNamed}
+        withBarValueLabel={!isLegendShown}
         valueLabelProps={{
           ...barLabel,
           fontSize: isPhone ? 12 : 13,
