@@ -10,7 +10,6 @@ import { paths } from '#domain/site/paths.ts';
 import { buildUrl } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { useIsPhone } from '#web/ui/page/use-below.ts';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { FilterChoice, useFilters } from '#web/ui/table/filters.tsx';
