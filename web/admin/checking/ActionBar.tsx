@@ -68,12 +68,14 @@ export function NextButton({ onNext, showsLetter }: NextButtonProps) {
       size="sm"
       flex="none"
       px="sm"
-      aria-label="Nächste"
       aria-keyshortcuts={showsLetter ? 'N' : undefined}
       disabled={onNext === null}
       onClick={() => onNext?.()}
     >
       <Box component="span" visibleFrom="sm">
+        Nächste
+      </Box>
+      <Box component="span" hiddenFrom="sm" className="visually-hidden">
         Nächste
       </Box>
       {showsLetter ? (
