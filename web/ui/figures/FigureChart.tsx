@@ -67,6 +67,8 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         dataKey="name"
         series={drawn}
         withBarValueLabel={!isLegendShown}
+        // On a phone it would cover the bars, which have their values as labels.
+        withTooltip={!isPhone || hasLegend(columns)}
         valueLabelProps={{
           ...barLabel,
           fontSize: isPhone ? 12 : 13,
