@@ -26,7 +26,7 @@ test('figures appear as numbers, chart and table, with filters in the address an
   await page.getByLabel('Kennzahl').selectOption('Anfragen und Verkäufe');
   await page.getByText('13 Wochen', { exact: true }).click();
   await expect(page).toHaveURL(/zeitraum=13w/);
-  await volume.getByText('Region', { exact: true }).click();
+  await volume.getByText('nach Region', { exact: true }).click();
   await volume.getByRole('button', { name: 'Als Tabelle anzeigen' }).click();
   await expect(volume.getByRole('row', { name: /^PLZ 99••• [1-9]/ })).toBeVisible();
   const link = volume.getByRole('link', { name: 'Anfragen und Verkäufe: CSV' });

@@ -96,6 +96,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(page.getByLabel('Grundpreis (netto)')).toHaveValue('30');
   // The page reads the request again late: a later press is one on the state after the undo.
   const release = await hold(page, `/api/admin/checking/${third}`);
+  await expect(publish).toBeEnabled();
   await page.keyboard.press('v');
   await expect(heading('Zweite GmbH')).toBeFocused();
   const published = { priceCents: 3000, countdownDays: 3, isPublic: true };

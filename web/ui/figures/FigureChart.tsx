@@ -68,7 +68,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         series={drawn}
         withBarValueLabel={!isLegendShown}
         // On a phone it would cover the bars, which have their values as labels.
-        withTooltip={!isPhone || hasLegend(columns)}
+        withTooltip={!isPhone || isLegendShown}
         valueLabelProps={{
           ...barLabel,
           fontSize: isPhone ? 12 : 13,
