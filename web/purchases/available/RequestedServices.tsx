@@ -40,7 +40,7 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
   );
 }
 
-/** In a table and on a phone the first service and the number of the others. */
+/** The first service and the number of the others. */
 function RowFacts({ services, size, start }: AvailableRequest['facts']) {
   return (
     <span className={`note ${classes.facts}`} title={services.join(', ')}>
