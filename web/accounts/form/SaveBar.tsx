@@ -20,7 +20,9 @@ export function SaveBar({ submitLabel, isUnsaved, isSaving, onDiscard }: SaveBar
       <ButtonRow>
         <BusyButton
           type="submit"
-          {...(isUnsaved || isSaving ? { color: 'action' } : { variant: 'default' })}
+          {...(isUnsaved || isSaving
+            ? { color: 'action' }
+            : { variant: 'default', className: classes.quiet ?? '' })}
           isBusy={isSaving}
         >
           {submitLabel}
