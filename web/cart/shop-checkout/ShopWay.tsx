@@ -9,6 +9,7 @@ import { OrderFailure } from '#web/cart/checkout/Checkout.tsx';
 import { usePendingShop } from '#web/cart/checkout/pending-orders.ts';
 import { BusyButton } from '#web/ui/buttons/BusyButton.tsx';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './ShopWay.module.css';
 import { NoAddressError, type useShopCheckout } from './use-shop-checkout.ts';
 
 /** A shop that is down is asked again. */
@@ -35,7 +36,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   if (!shop || isBegun) return null;
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={classes.way ?? ''}>
       <Divider color="var(--line)" my="2xs" visibleFrom="lg" />
       <Text c="dimmed" fz="xs">
         Rechnung: Kontakte sofort.{' '}
