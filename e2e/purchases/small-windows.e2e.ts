@@ -16,6 +16,18 @@ test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(heading('Anfragen')).toBeVisible();
 
+  await test.step('on a tablet the button of a card is drawn lower than its target of 44 px', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const hits = await page.getByRole('button', { name: /^Kaufen: .* 26/ }).evaluate((each) => {
+      const { left, top, height } = each.getBoundingClientRect();
+      const isHitAt = (y: number) =>
+        each.contains(document.elementFromPoint(left + 10, top + height / 2 + y));
+      return [height, isHitAt(-21), isHitAt(21)];
+    });
+    expect(hits).toEqual([36, true, true]);
+    await page.setViewportSize({ width: 320, height: 640 });
+  });
+
   await test.step('Back closes a dialog', async () => {
     await details.click();
     await dialog.getByRole('button', { name: 'Kaufen' }).click();

@@ -22,7 +22,7 @@ export function SaveBar({ submitLabel, isUnsaved, isSaving, onDiscard }: SaveBar
           type="submit"
           {...(isUnsaved || isSaving
             ? { color: 'action' }
-            : { variant: 'default', className: classes.quiet ?? '' })}
+            : { variant: 'default', className: classes.saved ?? '' })}
           isBusy={isSaving}
         >
           {submitLabel}
