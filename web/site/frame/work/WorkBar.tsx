@@ -31,7 +31,7 @@ function BarLink({ area, count }: { area: WorkArea; count: number | undefined })
     >
       <Icon size={22} stroke={1.7} aria-hidden />
       {label}
-      {count ? <CountBadge count={count} className={classes.count} /> : null}
+      {count ? <CountBadge count={count} size="sm" fz="2xs" className={classes.count} /> : null}
     </Link>
   );
 }

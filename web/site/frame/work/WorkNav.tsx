@@ -1,4 +1,4 @@
-import { Badge, NavLink, Stack, Text, Tooltip } from '@mantine/core';
+import { Badge, type BadgeProps, NavLink, Stack, Text, Tooltip } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { formatBadge } from '#domain/cart/cart-words.ts';
 import { useSession } from '#web/accounts/accounts.ts';
@@ -72,17 +72,9 @@ function AreaLink({ area, count, isNarrow }: AreaLinkProps) {
 export const describeCount = ({ waiting }: WorkArea, count: number | undefined) =>
   waiting && count ? `${count} ${waitingWords[waiting]}` : undefined;
 
-export function CountBadge({ count, className }: { count: number; className?: string | undefined }) {
+export function CountBadge({ count, ...props }: { count: number } & BadgeProps) {
   return (
-    <Badge
-      className={className ?? ''}
-      size="md"
-      fz="xs"
-      bg="var(--line)"
-      c="var(--ink)"
-      circle={count < 10}
-      aria-hidden
-    >
+    <Badge size="md" fz="xs" bg="var(--line)" c="var(--ink)" circle={count < 10} aria-hidden {...props}>
       {formatBadge(count)}
     </Badge>
   );
