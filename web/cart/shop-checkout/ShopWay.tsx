@@ -1,4 +1,4 @@
-import { Box, Divider, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopLabels, shopPhrases } from '#domain/shop/providers.ts';
@@ -37,13 +37,6 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   if (data?.available === false) return <Notice title={data.msg} />;
   return (
     <Stack gap="xs" className={classes.way ?? ''}>
-      <Divider color="var(--line)" my="2xs" visibleFrom="lg" />
-      <Text c="dimmed" fz="xs">
-        Rechnung: Kontakte sofort.{' '}
-        <Box component="span" display="inline-block">
-          {shopLabels[shop]}: nach Zahlungseingang.
-        </Box>
-      </Text>
       <BusyButton
         variant="default"
         px="xs"
@@ -60,6 +53,12 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
         {shopPhrases[shop].pay}
         <span className="visually-hidden"> (neuer Tab)</span>
       </BusyButton>
+      <Text c="dimmed" fz="xs">
+        Rechnung: Kontakte sofort.{' '}
+        <Box component="span" display="inline-block">
+          {shopLabels[shop]}: nach Zahlungseingang.
+        </Box>
+      </Text>
     </Stack>
   );
 }
