@@ -6,14 +6,8 @@ import { listTicks } from './axis-ticks.ts';
 import { listBarLabels, shorten } from './bar-labels.ts';
 import { chartHeightOf, type FigureView, hasLegend } from './figure-view.ts';
 
-// The table has the same values, so nobody needs to walk through the bars.
-const barChartProps = { accessibilityLayer: false };
-
-/** Room for the half of the last bar's name that is wider than the bar. */
-const right = 16;
-/** Above, a line, so that the value of a bar of 100 percent has room. */
-const labelled = { ...barChartProps, margin: { top: 18, right } };
-const withLegend = { ...barChartProps, margin: { top: 0, right } };
+/** Half the width of a date or of the value on a bar, in pixels. */
+const halfLabel = 20;
 
 /** Without the library's shift, labels start at the edge of the card's text. */
 const tick = { fontSize: 13, fill: 'currentColor' };
@@ -59,7 +53,16 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         tickLine="none"
         strokeDasharray="0"
         gridColor="var(--line)"
-        barChartProps={isLegendShown ? withLegend : labelled}
+        barChartProps={{
+          // The table has the same values, so nobody needs to walk through the bars.
+          accessibilityLayer: false,
+          margin: {
+            // A line, so that the value of a bar of 100 percent has room.
+            top: isLegendShown ? 0 : 18,
+            // Half the last label may be wider than half its bar's slot.
+            right: Math.max(0, halfLabel - slotWidth / 2),
+          },
+        }}
         type={isStacked ? 'stacked' : 'default'}
         withLegend={isLegendShown}
         legendProps={{ itemSorter: null }}
