@@ -72,7 +72,10 @@ function AreaLink({ area, count, isNarrow }: AreaLinkProps) {
 export const describeCount = ({ waiting }: WorkArea, count: number | undefined) =>
   waiting && count ? `${count} ${waitingWords[waiting]}` : undefined;
 
-export function CountBadge({ count, ...props }: { count: number } & BadgeProps) {
+export function CountBadge({
+  count,
+  ...props
+}: { count: number } & Pick<BadgeProps, 'size' | 'fz' | 'className'>) {
   return (
     <Badge size="md" fz="xs" bg="var(--line)" c="var(--ink)" circle={count < 10} aria-hidden {...props}>
       {formatBadge(count)}
