@@ -47,7 +47,9 @@ test('a checkout at the shop reserves its place; after a declined payment a late
   await test.step('the cart says that the payment was declined', async () => {
     await expect(declined).toBeVisible();
     await expect(row(page, '65•••')).toBeVisible();
-    await expect(shopButton(page)).toBeVisible();
+    await expect(shopButton(page)).toHaveAccessibleDescription(
+      'Rechnung: Kontakte sofort. Demoshop: nach Zahlungseingang.',
+    );
   });
 
   await test.step('a payment replaces what the cart said, and the way back leads to the contacts', async () => {

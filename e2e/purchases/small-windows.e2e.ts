@@ -119,14 +119,3 @@ test('on a phone a partner buys, and Back closes dialogs', async ({ page, portal
     await expect(page).not.toHaveURL(/kategorie=/);
   });
 });
-
-test('on a phone the bar shows all digits of a count', async ({ page, portal }) => {
-  const partner = await portal.addPartner('zehn@dienst.example');
-  for (let n = 10; n < 20; n++) await portal.addPublishedRequest('Callcenter', { postleitzahl: `290${n}` });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await portal.signIn(page, partner);
-  await page.goto('/dashboard');
-  const count = page.getByRole('navigation').getByText('10', { exact: true }).filter({ visible: true });
-  await expect(count).toBeVisible();
-  expect(await count.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(1);
-});

@@ -67,6 +67,18 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expect(page.getByRole('link', { name: 'Startseite', exact: true })).toBeVisible();
 });
 
+test('on a phone the bar shows a large count whole', async ({ page, portal }) => {
+  await page.route(/\bunseen=true\b/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), totalCount: 100 } });
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openDashboard(page, portal, 'hundert@dienst.example');
+  const count = page.getByRole('navigation', { name: 'Bereiche' }).getByText('99+', { exact: true });
+  await expect(count).toBeVisible();
+  expect(await count.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(1);
+});
+
 test('an admin finds the areas in four groups, and on a phone one line of all that is done', async ({
   page,
   portal,

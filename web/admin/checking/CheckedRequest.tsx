@@ -183,7 +183,7 @@ function PhoneMark({ request, action, showsLetter }: PhoneMarkProps) {
 function Facts({ checked }: Pick<CheckedRequestProps, 'checked'>) {
   const { _id: id, category, number, status, inReviewSince, anzahlAngebote } = checked.request;
   return (
-    <Flex component="span" wrap="wrap" align="center" columnGap="xs" rowGap="2xs" mt="xs">
+    <Flex component="span" wrap="wrap" align="center" gap="xs" mt="xs">
       <Text span fz={{ base: 'xs', sm: 'sm' }}>
         {categories[category].label} · <span className="tabular one-line">{number}</span>
       </Text>

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopLabels, shopPhrases } from '#domain/shop/providers.ts';
 import { useSite } from '#web/accounts/accounts.ts';
@@ -31,6 +32,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.available === false ? askDownEveryMs : false),
   });
+  const waysId = useId();
   const isBegun = usePendingShop(userId) !== null;
   // The notice of the open purchase leads to the shop.
   if (!shop || isBegun) return null;
@@ -43,6 +45,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
         fz="sm"
         fw={500}
         mih="2.75rem"
+        aria-describedby={waysId}
         isBusy={atShop.starting.isPending}
         disabled={isBusy || isPending}
         onClick={() => {
@@ -53,7 +56,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
         {shopPhrases[shop].pay}
         <span className="visually-hidden"> (neuer Tab)</span>
       </BusyButton>
-      <Text c="dimmed" fz="xs">
+      <Text id={waysId} c="dimmed" fz="xs">
         Rechnung: Kontakte sofort.{' '}
         <Box component="span" display="inline-block">
           {shopLabels[shop]}: nach Zahlungseingang.

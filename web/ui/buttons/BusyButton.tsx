@@ -9,6 +9,7 @@ type BusyButtonProps = Omit<ButtonProps, 'loading' | 'loaderProps'> & {
   form?: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   'aria-label'?: string;
+  'aria-describedby'?: string;
   'data-autofocus'?: boolean;
 };
 

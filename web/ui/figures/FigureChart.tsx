@@ -53,6 +53,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         tickLine="none"
         strokeDasharray="0"
         gridColor="var(--line)"
+        gridProps={{ shapeRendering: 'crispEdges' }}
         barChartProps={{
           // The table has the same values, so nobody needs to walk through the bars.
           accessibilityLayer: false,
