@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
@@ -68,10 +69,7 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
 });
 
 test('on a phone the bar shows a large count whole', async ({ page, portal }) => {
-  await page.route(/\bunseen=true\b/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), totalCount: 100 } });
-  });
+  await answer(page, '/requests/partner?unseen=true*', { json: { totalCount: 100 } });
   await page.setViewportSize({ width: 320, height: 640 });
   await openDashboard(page, portal, 'hundert@dienst.example');
   const count = page.getByRole('navigation', { name: 'Bereiche' }).getByText('99+', { exact: true });

@@ -19,8 +19,8 @@ export function listAnswers(request: AnsweredRequest): AnswerLine[] {
   return describeAnswers(request.category, { answers, details: request.details });
 }
 
-/** So many letters fill three lines of a narrow column. */
-const longFrom = 40;
+/** So many letters fill three or four lines of a narrow column. */
+const longFrom = 75;
 
 export function toEntry({ label, values }: Pick<AnswerLine, 'label' | 'values'>) {
   const text = values.join(', ');

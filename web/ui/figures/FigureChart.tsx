@@ -13,12 +13,7 @@ const halfLabel = 20;
 const tick = { fontSize: 13, fill: 'currentColor' };
 
 /** Stands clear of the line behind it. */
-const barLabel = {
-  fill: 'currentColor',
-  stroke: 'var(--surface)',
-  strokeWidth: 6,
-  paintOrder: 'stroke',
-};
+const barLabel = { fill: 'currentColor', stroke: 'var(--surface)', paintOrder: 'stroke' };
 
 /** Of rows other than days: more bars cannot be told apart. */
 const mostBars = 12;
@@ -57,12 +52,8 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         barChartProps={{
           // The table has the same values, so nobody needs to walk through the bars.
           accessibilityLayer: false,
-          margin: {
-            // A line, so that the value of a bar of 100 percent has room.
-            top: isLegendShown ? 0 : 18,
-            // Half the last label may be wider than half its bar's slot.
-            right: Math.max(0, halfLabel - slotWidth / 2),
-          },
+          // A line, so that the value of a bar of 100 percent has room.
+          margin: { top: isLegendShown ? 0 : 18, right: 0 },
         }}
         type={isStacked ? 'stacked' : 'default'}
         withLegend={isLegendShown}
@@ -76,6 +67,8 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         valueLabelProps={{
           ...barLabel,
           fontSize: isPhone ? 12 : 13,
+          // On a phone a wider one would cover the next bars.
+          strokeWidth: isPhone ? 4 : 9,
           valueAccessor: ({ payload }: { payload?: { name?: string } }) => labels.get(payload?.name ?? ''),
           formatter: (label) => label,
         }}
@@ -83,6 +76,8 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         xAxisProps={{
           height: 20,
           tick,
+          // Half the last label may be wider than half its bar's slot.
+          padding: { right: Math.max(0, halfLabel - slotWidth / 2) },
           interval: 'equidistantPreserveEnd',
           minTickGap: 4,
           tickFormatter: (name) => axisNames.get(name) ?? name,
