@@ -19,7 +19,7 @@ export function listAnswers(request: AnsweredRequest): AnswerLine[] {
   return describeAnswers(request.category, { answers, details: request.details });
 }
 
-/** So many letters fill three or four lines of a narrow column. */
+/** In letters. A longer value fills more than four lines of a tablet's column. */
 const longFrom = 75;
 
 export function toEntry({ label, values }: Pick<AnswerLine, 'label' | 'values'>) {

@@ -21,7 +21,7 @@ export function RequestedServices({ request }: { request: AvailableRequest }) {
           <CategoryName code={request.category} />
         </Box>
         {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
-        <Group component="span" gap={0} flex={1} className={classes.number ?? ''}>
+        <Group component="span" gap={0} align="baseline" flex={1} className={classes.number ?? ''}>
           <ShortNumber number={request.number} />
           {request.publishedAt ? (
             <small className="note one-line">

@@ -13,7 +13,12 @@ const halfLabel = 20;
 const tick = { fontSize: 13, fill: 'currentColor' };
 
 /** Stands clear of the line behind it. */
-const barLabel = { fill: 'currentColor', stroke: 'var(--surface)', paintOrder: 'stroke' };
+const barLabel = {
+  fill: 'currentColor',
+  stroke: 'var(--surface)',
+  strokeWidth: 4,
+  paintOrder: 'stroke',
+};
 
 /** Of rows other than days: more bars cannot be told apart. */
 const mostBars = 12;
@@ -30,8 +35,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
   const axisWidth = useMatches({ base: 208, sm: 512, lg: 632, xl: 860 }, { getInitialValueInEffect: false });
   const slotWidth = axisWidth / bars.length;
   // The axis names the unit.
-  const nameBar = (size: number) =>
-    isPhone ? formatShortFigure(unit, size).replace(/\s€$/, '') : formatShortFigure(unit, size);
+  const nameBar = (size: number) => formatShortFigure(unit, size).replace(/\s[€%]$/, '');
   const barLabels = listBarLabels(bars.map(sizeOf), nameBar, slotWidth);
   const labels = new Map(bars.map(({ name }, place) => [name, barLabels[place]]));
   const axisNames = new Map(bars.map(({ name, tick }) => [name, tick ?? shorten(name, slotWidth)]));
@@ -53,7 +57,7 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
           // The table has the same values, so nobody needs to walk through the bars.
           accessibilityLayer: false,
           // A line, so that the value of a bar of 100 percent has room.
-          margin: { top: isLegendShown ? 0 : 18, right: 0 },
+          margin: { top: isLegendShown ? 0 : 18 },
         }}
         type={isStacked ? 'stacked' : 'default'}
         withLegend={isLegendShown}
@@ -67,8 +71,6 @@ export function FigureChart({ columns, isStacked = false, group: { by, rows } }:
         valueLabelProps={{
           ...barLabel,
           fontSize: isPhone ? 12 : 13,
-          // On a phone a wider one would cover the next bars.
-          strokeWidth: isPhone ? 4 : 9,
           valueAccessor: ({ payload }: { payload?: { name?: string } }) => labels.get(payload?.name ?? ''),
           formatter: (label) => label,
         }}
