@@ -44,7 +44,7 @@ test('a checkout at the shop reserves its place; after a declined payment a late
     await expect(listed).not.toContainText('reserviert');
   });
 
-  await test.step('the cart says that the payment was declined, and when each way brings the contacts', async () => {
+  await test.step('the cart says that the payment was declined, and when each payment method releases the contacts', async () => {
     await expect(declined).toBeVisible();
     await expect(row(page, '65•••')).toBeVisible();
     await expect(shopButton(page)).toHaveAccessibleDescription(

@@ -146,7 +146,7 @@ test('a return to the tab updates places and days, as does „Aktualisieren“',
   // A reading that the stream asks for could be under way when the tab comes back, which then asks for none of its own.
   await page.route('**/api/events', (route) => route.abort());
   await page.clock.install();
-  // The half minutes begin with the attempt to open the stream.
+  // The page polls every 30 seconds, counted from its first attempt to open the stream.
   const attempt = page.waitForRequest('**/api/events');
   await openDashboard(page, portal, 'zurueckgekehrt@dienst.example');
   await attempt;

@@ -19,7 +19,7 @@ export function listAnswers(request: AnsweredRequest): AnswerLine[] {
   return describeAnswers(request.category, { answers, details: request.details });
 }
 
-/** In letters. A longer value fills more than four lines of a tablet's column. */
+/** In letters. A longer value fills four lines or more of a tablet's column. */
 const longFrom = 75;
 
 export function toEntry({ label, values }: Pick<AnswerLine, 'label' | 'values'>) {

@@ -27,7 +27,14 @@ export function PartnerPreview({ preview, texts }: Pick<CheckedRequest, 'preview
         ]}
       />
       <details open={hidesWords}>
-        <Group component="summary" gap="2xs" mih="2.75rem" mb="-xs" c="var(--primary-text)" fw={600}>
+        <Group
+          component="summary"
+          gap="2xs"
+          mih="2.75rem"
+          mb={{ base: 0, sm: '-xs' }}
+          c="var(--primary-text)"
+          fw={600}
+        >
           {hidesWords ? 'Antworten mit verborgenen Stellen' : 'Alle Antworten'}
           <IconChevronDown size={18} className="turns" aria-hidden />
         </Group>

@@ -50,6 +50,7 @@ function AdminFigures() {
           <NativeSelect
             size="sm"
             flex={{ base: 1, sm: 'none' }}
+            miw="10rem"
             aria-label="Kategorie"
             value={category ?? ''}
             onChange={({ currentTarget }) =>

@@ -26,7 +26,6 @@ export function ChoiceSwitch({ label, value, options, onChange, my = 0 }: Choice
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={value ? data : [{ value: '', label }, ...data]}
-      rightSectionPointerEvents="none"
       classNames={{ input: classes.field ?? '' }}
     />
   );

@@ -94,7 +94,6 @@ function FigureChoice({ value, options, onChange }: Choice) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={options.map(({ value: each, label }) => ({ value: each, label }))}
       rightSectionWidth="1.5rem"
-      rightSectionPointerEvents="none"
       classNames={{ root: classes.choice ?? '', input: `headline ${classes.field}` }}
     />
   );

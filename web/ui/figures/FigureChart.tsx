@@ -12,7 +12,7 @@ const halfLabel = 20;
 /** Without the library's shift, labels start at the edge of the card's text. */
 const tick = { fontSize: 13, fill: 'currentColor' };
 
-/** Stands clear of the line behind it. */
+/** The halo keeps a label legible on a grid line. */
 const barLabel = {
   fill: 'currentColor',
   stroke: 'var(--surface)',
