@@ -13,7 +13,6 @@ type MailSamples = {
 };
 
 const category = 'IT-Dienstleistungen';
-const firstName = 'Anna';
 const name = 'Anna Berg';
 const token = 'beispiel';
 const requestId = '00000000-0000-4000-8000-000000000000';
@@ -26,40 +25,40 @@ const factors = { totp: true, passkeys: ['Laptop'] };
 const question = 'Für wie viele Arbeitsplätze suchen Sie Unterstützung?';
 const ofRequest = { requestNumber, category } as const;
 const ofClient = { ...ofRequest, name, requestId } as const;
-const ofBuyer = { ...ofRequest, firstName, purchasedAt: earlier } as const;
+const ofBuyer = { ...ofRequest, name, purchasedAt: earlier } as const;
 
 /** Sample data for the preview of each kind (admin 39). */
 export const mailSamples: MailSamples = {
   verify_email: { label: 'Registrierung: Adresse bestätigen', payload: { token, enteredAt: earlier } },
   register_again: { label: 'Registrierung: bitte erneut', payload: {} },
-  account_exists: { label: 'Registrierung: Konto besteht schon', payload: { firstName } },
+  account_exists: { label: 'Registrierung: Konto besteht schon', payload: { name } },
   partner_waiting: {
     label: 'An Admins: Partner wartet',
     payload: { companyName: 'Beispiel IT GmbH', name },
   },
-  partner_unlocked: { label: 'Partner freigeschaltet', payload: { firstName } },
+  partner_unlocked: { label: 'Partner freigeschaltet', payload: { name } },
   partner_locked: {
     label: 'Partner gesperrt',
-    payload: { firstName, reason: 'Mehrere Auftraggeber haben unerwünschte Anrufe gemeldet.' },
+    payload: { name, reason: 'Mehrere Auftraggeber haben unerwünschte Anrufe gemeldet.' },
   },
-  account_made: { label: 'Konto von der Administration angelegt', payload: { firstName, role: 'partner' } },
+  account_made: { label: 'Konto von der Administration angelegt', payload: { name, role: 'partner' } },
   address_replaced: {
     label: 'Adresse von der Administration geändert',
-    payload: { firstName, isNew: true },
+    payload: { name, isNew: true },
   },
-  customer_account: { label: 'Konto eines Auftraggebers', payload: { firstName } },
+  customer_account: { label: 'Konto eines Auftraggebers', payload: { name } },
   factor_changed: {
     label: 'Zweiter Faktor geändert',
-    payload: { change: 'passkey_added', name: 'Laptop', firstName, changedAt: earlier },
+    payload: { change: 'passkey_added', name: 'Laptop', ownerName: name, changedAt: earlier },
   },
-  second_factor_removed: { label: 'Zweiter Faktor entfernt', payload: { firstName, removedAt: earlier } },
-  reset_password: { label: 'Passwort zurücksetzen', payload: { firstName, token } },
+  second_factor_removed: { label: 'Zweiter Faktor entfernt', payload: { name, removedAt: earlier } },
+  reset_password: { label: 'Passwort zurücksetzen', payload: { name, token } },
   password_changed: {
     label: 'Passwort geändert',
-    payload: { firstName, changedAt: earlier, factors, droppedEmail: null },
+    payload: { name, changedAt: earlier, factors, droppedEmail: null },
   },
   account_locked: { label: 'Konto gesperrt nach Widerruf', payload: {} },
-  account_released: { label: 'Konto entsperrt', payload: { firstName, token, factors } },
+  account_released: { label: 'Konto entsperrt', payload: { name, token, factors } },
   invoice_issued: {
     label: 'Rechnung',
     payload: { invoiceId: requestId, number: 'RE-2026-000123', grossCents: 6545, dueOn: '2026-12-15' },
@@ -88,15 +87,15 @@ export const mailSamples: MailSamples = {
   },
   account_purchases_locked: {
     label: 'Käufe auf Rechnung gesperrt',
-    payload: { firstName, reason: 'Drei Rechnungen sind seit Monaten offen.' },
+    payload: { name, reason: 'Drei Rechnungen sind seit Monaten offen.' },
   },
-  account_purchases_unlocked: { label: 'Käufe auf Rechnung wieder möglich', payload: { firstName } },
-  account_deleted: { label: 'Konto gelöscht', payload: { firstName, hasPurchases: true, byAdmin: false } },
+  account_purchases_unlocked: { label: 'Käufe auf Rechnung wieder möglich', payload: { name } },
+  account_deleted: { label: 'Konto gelöscht', payload: { name, hasPurchases: true, byAdmin: false } },
   email_change: { label: 'Neue Adresse bestätigen', payload: { token } },
-  email_change_taken: { label: 'Neue Adresse gehört schon zu einem Konto', payload: { firstName } },
-  email_change_notice: { label: 'Adresse soll geändert werden', payload: { firstName, token } },
-  email_changed: { label: 'Adresse geändert', payload: { firstName, token } },
-  email_change_undone: { label: 'Adressänderung widerrufen', payload: { firstName, token, factors } },
+  email_change_taken: { label: 'Neue Adresse gehört schon zu einem Konto', payload: { name } },
+  email_change_notice: { label: 'Adresse soll geändert werden', payload: { name, token } },
+  email_changed: { label: 'Adresse geändert', payload: { name, token } },
+  email_change_undone: { label: 'Adressänderung widerrufen', payload: { name, token, factors } },
   email_change_revoked: { label: 'Adressänderung widerrufen, an die neue Adresse', payload: {} },
   request_confirm: {
     label: 'Anfrage bestätigen',
@@ -224,7 +223,7 @@ export const mailSamples: MailSamples = {
   new_requests: {
     label: 'Neue Anfragen für Partner',
     payload: {
-      firstName,
+      name,
       total: 1,
       requests: [
         {
@@ -243,7 +242,7 @@ export const mailSamples: MailSamples = {
   shop_paid_too_late: {
     label: 'Erstattung: zu spät bezahlt',
     payload: {
-      firstName,
+      name,
       orderNumber,
       shop: 'demoshop',
       refundCents: 5831,
@@ -253,7 +252,7 @@ export const mailSamples: MailSamples = {
   shop_free_gone: {
     label: 'Beim Shop bestellt: Kostenlose nicht mehr verfügbar',
     payload: {
-      firstName,
+      name,
       orderNumber,
       shop: 'demoshop',
       items: [{ ...ofRequest, region: '80', netCents: 0, lateReason: 'sold_out' }],

@@ -4,10 +4,10 @@ import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { adminReportsMails } from './reports/mails.ts';
 
-function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
+function partnerUnlocked({ name }: { name: string }): MailContent {
   return {
     subject: 'Ihr Partner-Konto ist freigeschaltet',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `wir haben Ihre Angaben geprüft: Ihr Partner-Konto bei ${brand.name} ist ab sofort freigeschaltet.`,
       'In Ihrer Übersicht sehen Sie die Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur für die Anfragen, die Sie kaufen.',
@@ -16,10 +16,10 @@ function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
   };
 }
 
-function partnerLocked({ firstName, reason }: { firstName: string; reason: string }): MailContent {
+function partnerLocked({ name, reason }: { name: string; reason: string }): MailContent {
   return {
     subject: 'Ihr Partner-Konto ist gesperrt',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `wir haben Ihr Partner-Konto bei ${brand.name} gesperrt: Sie sehen keine Anfragen mehr und können keine kaufen. Anmelden und Ihr Profil bearbeiten können Sie weiterhin; Rechnungen zu Ihren Käufen gelten unverändert.`,
     ],
@@ -30,10 +30,10 @@ function partnerLocked({ firstName, reason }: { firstName: string; reason: strin
   };
 }
 
-function accountPurchasesLocked({ firstName, reason }: { firstName: string; reason: string }): MailContent {
+function accountPurchasesLocked({ name, reason }: { name: string; reason: string }): MailContent {
   return {
     subject: 'Käufe auf Rechnung sind gesperrt',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `Ihre Firma kann bei ${brand.name} vorerst nicht mehr auf Rechnung kaufen. Im Shop bezahlen Sie weiterhin sofort und kaufen wie bisher.`,
     ],
@@ -45,10 +45,10 @@ function accountPurchasesLocked({ firstName, reason }: { firstName: string; reas
   };
 }
 
-function accountPurchasesUnlocked({ firstName }: { firstName: string }): MailContent {
+function accountPurchasesUnlocked({ name }: { name: string }): MailContent {
   return {
     subject: 'Käufe auf Rechnung sind wieder möglich',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [`Ihre Firma kann bei ${brand.name} ab sofort wieder auf Rechnung kaufen.`],
     button: { label: 'Passende Anfragen ansehen', path: paths.dashboard() },
   };
@@ -61,10 +61,10 @@ const accountNames: Readonly<Record<Role, string>> = {
 };
 
 /** Leaves out the password, which the admin hands over in another way. */
-function accountMade({ firstName, role }: { firstName: string; role: Role }): MailContent {
+function accountMade({ name, role }: { name: string; role: Role }): MailContent {
   return {
     subject: `Ihr Konto bei ${brand.name}`,
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `die Administration von ${brand.name} hat für Sie ${accountNames[role]} angelegt. Sie melden sich mit dieser E-Mail-Adresse an.`,
       'Ein vorläufiges Passwort erhalten Sie von der Person, die Ihr Konto angelegt hat. Bei der ersten Anmeldung legen Sie ein eigenes fest.',
@@ -78,10 +78,10 @@ function accountMade({ firstName, role }: { firstName: string; role: Role }): Ma
 }
 
 /** To the former address and to the new one. */
-function addressReplaced({ firstName, isNew }: { firstName: string; isNew: boolean }): MailContent {
+function addressReplaced({ name, isNew }: { name: string; isNew: boolean }): MailContent {
   return {
     subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       isNew
         ? `die Administration von ${brand.name} hat diese E-Mail-Adresse in Ihr Konto eingetragen. Sie melden sich ab jetzt mit ihr an; Ihr Passwort bleibt dasselbe. Alle Geräte sind abgemeldet.`

@@ -68,7 +68,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     expect(await findClients(id)).toEqual([user._id, user._id]);
     expect((await logIn(email)).statusCode).toBe(200);
     expect(await portal.takeMails()).toEqual([
-      { kind: 'customer_account', recipient: email, payload: { firstName: 'Heike' } },
+      { kind: 'customer_account', recipient: email, payload: { name: 'Heike Kapitän' } },
     ]);
   });
 

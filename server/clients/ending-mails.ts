@@ -44,7 +44,7 @@ function requestClosed({ category, name, notified, ...button }: ReceiptPayload):
 }
 
 type EndedPayload = {
-  readonly firstName: string;
+  readonly name: string;
   readonly category: CategoryCode;
   readonly purchasedAt: string;
   readonly ending: Ending;
@@ -76,11 +76,11 @@ const endings: Readonly<Record<Ending, { readonly subject: string; readonly sent
 };
 
 /** To one buyer. The mail says nothing about other buyers. */
-function requestEnded({ firstName, category, purchasedAt, ending }: EndedPayload): MailContent {
+function requestEnded({ name, category, purchasedAt, ending }: EndedPayload): MailContent {
   const { subject, sentence } = endings[ending];
   return {
     subject: `${subject}: ${categories[category].label}`,
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [sentence, 'Ihr Kauf und die Kontaktdaten bleiben unter „Gekaufte Anfragen“.'],
     details: [
       ['Kategorie', categories[category].label],

@@ -42,9 +42,13 @@ export type MailItem = {
   readonly link: MailLink;
 };
 
-/** @param name '' when the name is unknown or secret */
-export function greet(name: string): string {
-  return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
+/**
+ * A mail that an older version has stored has no name.
+ *
+ * @param name first and last name; '' when it is unknown or secret
+ */
+export function greet(name: string | undefined): string {
+  return name === '' || name === undefined ? 'Guten Tag,' : `Guten Tag ${name},`;
 }
 
 /** Renderers by kind of mail. Each kind has its own type of payload, which the same room writes. */

@@ -46,7 +46,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
   const unlocked = describeUnlocked(commonWays(items.map(({ ways }) => ways)));
   return {
     subject: `${isFree(total) ? 'Kostenlos freigeschaltet' : 'Ihr Kauf'}: ${items.length === 1 ? '1 Anfrage' : `${items.length} Anfragen`}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: greet(name),
     paragraphs: [
       `${thankFor(total, paidWith)} Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.`,
       `${isFree(total) ? 'Freigeschaltet' : 'Gekauft'} haben Sie die Kontaktdaten zu ${items.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'}: ${unlocked}.`,
@@ -85,7 +85,7 @@ function describeItem({ number, category, region, netCents, ways }: BoughtItem) 
 }
 
 type ErasedPayload = {
-  readonly firstName: string;
+  readonly name: string;
   readonly category: CategoryCode;
   readonly purchasedAt: string;
   readonly cause: ErasureCause;
@@ -111,11 +111,11 @@ const erasures: Readonly<Record<ErasureCause, { readonly subject: string; readon
 };
 
 /** Art. 19 GDPR. */
-function requestErased({ firstName, category, purchasedAt, cause }: ErasedPayload): MailContent {
+function requestErased({ name, category, purchasedAt, cause }: ErasedPayload): MailContent {
   const { subject, what } = erasures[cause];
   return {
     subject: `${subject}: ${categories[category].label}`,
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `${what} Im Portal sehen Sie seine Kontaktdaten nicht mehr.`,
       'Bitte löschen Sie sie auch bei sich, soweit Sie sie nicht für einen Vertrag oder nach dem Gesetz brauchen.',
@@ -140,7 +140,7 @@ type OfferedPayload = {
 function requestOffered({ name, category, region, netCents, offeredUntil }: OfferedPayload): MailContent {
   return {
     subject: `Exklusiv für Sie: ${categories[category].label}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: greet(name),
     paragraphs: [
       `wir bieten Ihnen eine Anfrage ${EXCLUSIVE_OFFER_HOURS} Stunden lang allein an. Nehmen Sie an, erhält sie kein anderer Dienstleister mehr.`,
     ],
@@ -156,14 +156,14 @@ function requestOffered({ name, category, region, netCents, offeredUntil }: Offe
 }
 
 type NewRequestsPayload = {
-  readonly firstName: string;
+  readonly name: string;
   readonly total: number;
   /** The newest requests. The mail only counts the others. */
   readonly requests: readonly MailedRequest[];
   readonly token: string;
 };
 
-function newRequests({ firstName, total, requests, token }: NewRequestsPayload): MailContent {
+function newRequests({ name, total, requests, token }: NewRequestsPayload): MailContent {
   const [first] = requests;
   const unlisted = total - requests.length;
   return {
@@ -171,7 +171,7 @@ function newRequests({ firstName, total, requests, token }: NewRequestsPayload):
       total === 1 && first
         ? `Neue Anfrage für Sie: ${categories[first.category].label}`
         : `${total} neue Anfragen für Sie`,
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       total === 1
         ? 'zu Ihrem Angebot passt eine neue Anfrage:'

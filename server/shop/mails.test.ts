@@ -9,14 +9,14 @@ const late = {
   lateReason: 'sold_out',
 } as const;
 const order = { orderNumber: 'B-2611-0001', shop: 'demoshop', refundCents: 6545 } as const;
-const payload = { firstName: 'Petra', ...order, items: [late] };
+const payload = { name: 'Petra Partner', ...order, items: [late] };
 const render = shopMails.shop_paid_too_late;
 
 test('the mail about a late payment names request, reason and refund', () => {
   const mail = render(payload);
   expect(mail).toMatchObject({
     subject: 'Wir erstatten Ihnen eine bezahlte Anfrage',
-    greeting: 'Guten Tag Petra,',
+    greeting: 'Guten Tag Petra Partner,',
     details: [
       ['Bestellung', 'B-2611-0001'],
       ['Callcenter, PLZ 20•••', 'A-2611-0042, 55,00\u00a0€ netto, inzwischen ausverkauft'],
@@ -24,7 +24,7 @@ test('the mail about a late payment names request, reason and refund', () => {
     ],
   });
   expect(mail.paragraphs[0]).toContain('im Demoshop eine Anfrage bezahlt');
-  const { subject, greeting } = render({ ...payload, firstName: '', items: [late, late] });
+  const { subject, greeting } = render({ ...payload, name: '', items: [late, late] });
   expect([subject, greeting]).toEqual(['Wir erstatten Ihnen 2 bezahlte Anfragen', 'Guten Tag,']);
 });
 

@@ -1,4 +1,5 @@
 import { categories } from '#domain/catalogue/categories.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { type LateReason, lateReasonLabels } from '#domain/purchases/late-reasons.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
@@ -16,7 +17,7 @@ const FREE_GONE_MAIL = 'shop_free_gone';
 export type LateItem = OrderItem & { readonly lateReason: LateReason };
 
 type FreeGonePayload = {
-  readonly firstName: string;
+  readonly name: string;
   readonly orderNumber: string;
   readonly shop: ShopName;
   readonly items: readonly Pick<
@@ -38,7 +39,6 @@ export async function writeLateMail(
   refundCents: number | null,
 ): Promise<void> {
   if (!partner || late.length === 0) return;
-  const { firstName, email: recipient } = partner;
   const items = late.map(({ requestNumber, category, region, netCents, lateReason }) => ({
     requestNumber,
     category,
@@ -46,11 +46,16 @@ export async function writeLateMail(
     netCents,
     lateReason,
   }));
-  const payload: FreeGonePayload = { firstName, orderNumber: number, shop: provider, items };
-  if (refundCents === null) await writeMail(tx, { kind: FREE_GONE_MAIL, recipient, payload });
+  const payload: FreeGonePayload = {
+    name: formatFullName(partner),
+    orderNumber: number,
+    shop: provider,
+    items,
+  };
+  if (refundCents === null) await writeMail(tx, { kind: FREE_GONE_MAIL, recipient: partner.email, payload });
   else {
     const withRefund: PaidTooLatePayload = { ...payload, refundCents };
-    await writeMail(tx, { kind: PAID_TOO_LATE_MAIL, recipient, payload: withRefund });
+    await writeMail(tx, { kind: PAID_TOO_LATE_MAIL, recipient: partner.email, payload: withRefund });
   }
 }
 
@@ -80,7 +85,7 @@ function closingOf(items: FreeGonePayload['items']): string[] {
 const button = { label: 'Verfügbare Anfragen ansehen', path: paths.dashboard() };
 
 function paidTooLate(payload: PaidTooLatePayload): MailContent {
-  const { firstName, shop, refundCents, items } = payload;
+  const { name, shop, refundCents, items } = payload;
   const paidCount = items.filter(({ netCents }) => netCents > 0).length;
   const isOne = paidCount === 1;
   const freeToo =
@@ -89,7 +94,7 @@ function paidTooLate(payload: PaidTooLatePayload): MailContent {
     subject: isOne
       ? 'Wir erstatten Ihnen eine bezahlte Anfrage'
       : `Wir erstatten Ihnen ${paidCount} bezahlte Anfragen`,
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `Sie haben ${shopPhrases[shop].at} ${isOne ? 'eine Anfrage' : 'Anfragen'} bezahlt, die wir Ihnen nicht mehr freischalten konnten. Den Betrag erhalten Sie auf demselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts tun.${freeToo}`,
     ],
@@ -100,13 +105,13 @@ function paidTooLate(payload: PaidTooLatePayload): MailContent {
 }
 
 function freeGone(payload: FreeGonePayload): MailContent {
-  const { firstName, shop, items } = payload;
+  const { name, shop, items } = payload;
   const isOne = items.length === 1;
   return {
     subject: isOne
       ? 'Eine kostenlose Anfrage war nicht mehr verfügbar'
       : `${items.length} kostenlose Anfragen waren nicht mehr verfügbar`,
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `Zu Ihrer Bestellung ${shopPhrases[shop].at} ${isOne ? 'gehörte eine kostenlose Anfrage, die' : 'gehörten kostenlose Anfragen, die'} wir Ihnen nicht mehr freischalten konnten. Bezahlt haben Sie dafür nichts; deshalb gibt es nichts zu erstatten.`,
     ],

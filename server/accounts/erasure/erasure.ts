@@ -1,5 +1,6 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { readBilling } from '#server/accounts/billing/billing.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { findUndoEnd } from '#server/accounts/profile/undo.ts';
@@ -102,7 +103,7 @@ async function eraseAccount(
   // Keep nothing of an owner who deletes the own account, not even the network address.
   const by = actor ?? { by: userId, from: null };
   await recordAudit(tx, { ...by, at: now, action: 'account_deleted', subject });
-  const payload = { firstName, hasPurchases, byAdmin: actor !== null };
+  const payload = { name: formatFullName(account), hasPurchases, byAdmin: actor !== null };
   await writeMail(tx, { kind: 'account_deleted', recipient: account.email, payload });
 }
 

@@ -3,15 +3,15 @@ import { NOT_YOU } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 type AccountDeleted = {
-  readonly firstName: string;
+  readonly name: string;
   readonly hasPurchases: boolean;
   readonly byAdmin: boolean;
 };
 
-function accountDeleted({ firstName, hasPurchases, byAdmin }: AccountDeleted): MailContent {
+function accountDeleted({ name, hasPurchases, byAdmin }: AccountDeleted): MailContent {
   return {
     subject: 'Ihr Konto wurde gelöscht',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `Ihr Konto bei ${brand.name} wurde ${byAdmin ? 'von der Administration ' : ''}gelöscht, alle Anmeldungen wurden beendet.`,
       hasPurchases

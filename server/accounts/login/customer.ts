@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import { createUser, type NewUser, type OnSessionBegun } from '#server/accounts/users/users.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -22,8 +23,11 @@ export async function openCustomerAccount(
   const made = { role: 'customer', emailVerifiedAt: now, createdAt: now } as const;
   const account = await createUser(tx, { ...customer, ...made });
   if (account === null) return null;
-  const { email: recipient, firstName } = account;
-  await writeMail(tx, { kind: 'customer_account', recipient, payload: { firstName } });
+  await writeMail(tx, {
+    kind: 'customer_account',
+    recipient: account.email,
+    payload: { name: formatFullName(account) },
+  });
   const begun = { ...sessionContext(call), way: 'new_account', secondFactor: false } as const;
   const session = await openSession(tx, account, begun, onSessionBegun);
   return { account, session, secondFactor: false };

@@ -18,10 +18,10 @@ function accountLocked(): MailContent {
   };
 }
 
-function resetPassword({ firstName, token }: { firstName: string; token: string }): MailContent {
+function resetPassword({ name, token }: { name: string; token: string }): MailContent {
   return {
     subject: 'Neues Passwort festlegen',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [`für Ihr Konto bei ${brand.name} wurde ein neues Passwort angefordert.`],
     button: { label: 'Neues Passwort festlegen', path: paths.resetPassword(token) },
     closing: [
@@ -32,7 +32,7 @@ function resetPassword({ firstName, token }: { firstName: string; token: string 
 }
 
 type PasswordChanged = {
-  readonly firstName: string;
+  readonly name: string;
   readonly changedAt: string;
   readonly factors: Factors;
   readonly droppedEmail: string | null;
@@ -41,10 +41,10 @@ type PasswordChanged = {
 const describeDropped = (email: string) =>
   `Die noch nicht bestätigte Änderung Ihrer E-Mail-Adresse in ${email} haben wir dabei verworfen.`;
 
-function passwordChanged({ firstName, changedAt, factors, droppedEmail }: PasswordChanged): MailContent {
+function passwordChanged({ name, changedAt, factors, droppedEmail }: PasswordChanged): MailContent {
   return {
     subject: 'Ihr Passwort wurde geändert',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `das Passwort Ihres Kontos bei ${brand.name} wurde geändert. Alle anderen Anmeldungen wurden beendet.`,
       ...(droppedEmail ? [describeDropped(droppedEmail)] : []),

@@ -34,7 +34,7 @@ describe('POST /api/auth/forgot-password', () => {
     const known = await forgot(` ${email.toUpperCase()} `);
     const unknown = await forgot('niemand@nordwind.example');
     expect([known.statusCode, known.body]).toEqual([200, unknown.body]);
-    const payload = { firstName: 'Anna', token: expect.stringMatching(/^[\w-]{43}$/) };
+    const payload = { name: 'Anna Petersen', token: expect.stringMatching(/^[\w-]{43}$/) };
     expect(await portal.takeMails()).toEqual([{ kind: 'reset_password', recipient: email, payload }]);
   });
 
@@ -83,7 +83,7 @@ describe('POST /api/auth/reset-password', () => {
     expect([await logIn(testPassword), await logIn(newPassword)]).toEqual([401, 200]);
     const factors = { totp: false, passkeys: [] };
     const changedAt = startOfTest.toISOString();
-    const payload = { firstName: 'Anna', changedAt, factors, droppedEmail: null };
+    const payload = { name: 'Anna Petersen', changedAt, factors, droppedEmail: null };
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
   });
 

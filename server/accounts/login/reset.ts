@@ -5,6 +5,7 @@ import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { checkResetPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { addHours } from '#domain/durations.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
@@ -46,7 +47,7 @@ export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<v
     return;
   }
   const { token } = await issueResetLink(tx, account, now);
-  const payload = { firstName: account.firstName, token };
+  const payload = { name: formatFullName(account), token };
   await writeMail(tx, { kind: 'reset_password', recipient: email, payload });
 }
 
@@ -134,12 +135,12 @@ function invalidLink(msg: string): Problem {
 }
 
 /** Also names other ways to log in and a dropped change of address. @param account from before the change */
-export async function notifyPasswordChange(
-  tx: Tx,
-  { id, email, firstName, pendingEmail }: AccountRecord,
-  now: Date,
-): Promise<void> {
-  const factors = await findFactors(tx, id);
-  const payload = { firstName, changedAt: now.toISOString(), factors, droppedEmail: pendingEmail };
-  await writeMail(tx, { kind: 'password_changed', recipient: email, payload });
+export async function notifyPasswordChange(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
+  const payload = {
+    name: formatFullName(account),
+    changedAt: now.toISOString(),
+    factors: await findFactors(tx, account.id),
+    droppedEmail: account.pendingEmail,
+  };
+  await writeMail(tx, { kind: 'password_changed', recipient: account.email, payload });
 }

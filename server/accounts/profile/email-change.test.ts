@@ -33,7 +33,7 @@ describe('PUT /api/user/email', () => {
     expect(answer.json()).toEqual({ msg: PROFILE_SAVED_EMAIL_WAITS, pendingEmail: next });
     expect(await findRow()).toMatchObject({ email, pending_email: next });
     expect(await portal.takeMails()).toEqual([
-      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna', token: aToken } },
+      { kind: 'email_change_notice', recipient: email, payload: { name: 'Anna Petersen', token: aToken } },
       { kind: 'email_change', recipient: next, payload: { token: aToken } },
     ]);
   });
@@ -45,8 +45,8 @@ describe('PUT /api/user/email', () => {
     const taken = await ask('bert@suedwind.example');
     expect(taken.body).toBe(free.body.replace(next, 'bert@suedwind.example'));
     expect(await portal.takeMails()).toEqual([
-      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna', token: aToken } },
-      { kind: 'email_change_taken', recipient: 'bert@suedwind.example', payload: { firstName: 'Bert' } },
+      { kind: 'email_change_notice', recipient: email, payload: { name: 'Anna Petersen', token: aToken } },
+      { kind: 'email_change_taken', recipient: 'bert@suedwind.example', payload: { name: 'Bert Petersen' } },
     ]);
   });
 

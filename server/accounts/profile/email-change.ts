@@ -3,6 +3,7 @@ import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { addHours } from '#domain/durations.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { needsProof, type Owner, type SessionUser } from '#server/accounts/guards.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
@@ -60,13 +61,15 @@ function undoEnd(from: Date, addedHours = 0): Date {
  */
 async function sendUndoLink(
   tx: Tx,
-  { id: userId, email, firstName }: AccountRecord,
+  account: AccountRecord,
   offer: { readonly kind: 'email_change_notice' | 'email_changed'; readonly since: Date; readonly now: Date },
 ): Promise<void> {
+  const { id: userId, email } = account;
   const { kind, since, now } = offer;
   const expiresAt = undoEnd(now, kind === 'email_change_notice' ? linkLifetimeHours.emailChange : 0);
   const token = await issueLink(tx, { purpose: 'email_change_undo', userId, email, since, expiresAt });
-  await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
+  const payload = { name: formatFullName(account), token };
+  await writeMail(tx, { kind, recipient: email, payload });
 }
 
 /**
@@ -78,7 +81,7 @@ export async function sendEmailChangeLink(tx: Tx, userId: string, email: string,
   if (account?.pendingEmail !== email) return;
   const other = await findUserByEmail(tx, email);
   if (other) {
-    const payload = { firstName: other.firstName };
+    const payload = { name: formatFullName(other) };
     await writeMail(tx, { kind: 'email_change_taken', recipient: email, payload });
     return;
   }

@@ -8,10 +8,10 @@ import { greet, type MailContent, type MailRenderers } from '#server/mail/conten
 
 const undoDays = linkLifetimeHours.emailChangeUndo / 24;
 
-function emailChangeNotice({ firstName, token }: { firstName: string; token: string }): MailContent {
+function emailChangeNotice({ name, token }: { name: string; token: string }): MailContent {
   return {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `für Ihr Konto bei ${brand.name} wurde eine neue E-Mail-Adresse angegeben. Sobald sie bestätigt ist, gilt sie anstelle dieser Adresse.`,
       'Haben Sie das selbst veranlasst, ist nichts weiter zu tun. Waren Sie das nicht, nutzt jemand Ihr Konto:',
@@ -23,10 +23,10 @@ function emailChangeNotice({ firstName, token }: { firstName: string; token: str
   };
 }
 
-function emailChanged({ firstName, token }: { firstName: string; token: string }): MailContent {
+function emailChanged({ name, token }: { name: string; token: string }): MailContent {
   return {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `Ihr Konto bei ${brand.name} hat jetzt eine neue E-Mail-Adresse, sie wurde soeben bestätigt. An diese Adresse schreiben wir Ihnen nicht mehr.`,
       'Haben Sie das selbst veranlasst, ist nichts weiter zu tun. Waren Sie das nicht, holen Sie Ihr Konto hier zurück:',
@@ -38,10 +38,10 @@ function emailChanged({ firstName, token }: { firstName: string; token: string }
   };
 }
 
-function emailChangeUndone(payload: { firstName: string; token: string; factors: Factors }): MailContent {
+function emailChangeUndone(payload: { name: string; token: string; factors: Factors }): MailContent {
   return {
     subject: 'Ihr Konto ist wieder gesichert: Bitte neues Passwort festlegen',
-    greeting: greet(payload.firstName),
+    greeting: greet(payload.name),
     paragraphs: [
       `die Änderung der E-Mail-Adresse Ihres Kontos bei ${brand.name} ist widerrufen: Es gilt wieder diese Adresse. Alle Geräte sind abgemeldet, das bisherige Passwort gilt nicht mehr.`,
       'Passkeys, Authenticator-App und Wiederherstellungscodes, die seit der Änderung eingerichtet wurden, haben wir entfernt.',
@@ -80,10 +80,10 @@ function emailChange({ token }: { token: string }): MailContent {
   };
 }
 
-function emailChangeTaken({ firstName }: { firstName: string }): MailContent {
+function emailChangeTaken({ name }: { name: string }): MailContent {
   return {
     subject: 'Sie haben bereits ein Konto',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `Ihre E-Mail-Adresse wurde als neue Adresse eines anderen Kontos bei ${brand.name} angegeben. Sie gehört schon zu Ihrem Konto; daran wurde nichts geändert.`,
       'Haben Sie mehrere Konten, verwenden Sie bitte für jedes eine eigene Adresse.',

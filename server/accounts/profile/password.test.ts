@@ -27,7 +27,7 @@ describe('PUT /api/user/password', () => {
     expect([await logIn(testPassword), await logIn('Anders-567!')]).toEqual([401, 200]);
     const factors = { totp: false, passkeys: [] };
     const changedAt = startOfTest.toISOString();
-    const payload = { firstName: 'Anna', changedAt, factors, droppedEmail: null };
+    const payload = { name: 'Anna Petersen', changedAt, factors, droppedEmail: null };
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
   });
 

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
 import { issueResetLink } from '#server/accounts/login/reset.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
@@ -89,14 +90,14 @@ async function revokeAccess(tx: Tx, id: string, since: Date, now: Date): Promise
 }
 
 async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {
-  const { id: userId, firstName } = account;
+  const { id: userId } = account;
   if (account.email !== email) {
     await retireRegistrationsOf(tx, email);
     await updateEmail(tx, userId, email, now);
     await writeMail(tx, { kind: 'email_change_revoked', recipient: account.email, payload: {} });
   }
   const { token } = await issueResetLink(tx, { id: userId, email }, now);
-  const payload = { firstName, token, factors: await findFactors(tx, userId) };
+  const payload = { name: formatFullName(account), token, factors: await findFactors(tx, userId) };
   await writeMail(tx, { kind: 'email_change_undone', recipient: email, payload });
 }
 

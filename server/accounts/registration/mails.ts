@@ -39,10 +39,10 @@ function registerAgain(): MailContent {
   };
 }
 
-function accountExists({ firstName }: { firstName: string }): MailContent {
+function accountExists({ name }: { name: string }): MailContent {
   return {
     subject: 'Sie haben bereits ein Konto',
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       `gerade wurde versucht, mit Ihrer E-Mail-Adresse ein Konto bei ${brand.name} anzulegen. Sie haben schon eines; daran wurde nichts geändert.`,
       'Waren Sie das selbst, melden Sie sich bitte mit Ihrem bisherigen Passwort an.',
@@ -65,10 +65,10 @@ function partnerWaiting({ companyName, name }: { companyName: string; name: stri
   };
 }
 
-function customerAccount({ firstName }: { firstName: string }): MailContent {
+function customerAccount({ name }: { name: string }): MailContent {
   return {
     subject: `Ihr Konto bei ${brand.name}`,
-    greeting: greet(firstName),
+    greeting: greet(name),
     paragraphs: [
       'auf der Seite Ihrer Anfrage wurde ein Passwort festgelegt. Damit haben Sie ein Konto und melden sich mit dieser E-Mail-Adresse an.',
       'Unter „Meine Anfragen“ stehen alle Anfragen, die unter dieser Adresse bestätigt sind.',

@@ -78,7 +78,7 @@ describe('POST /api/auth/register', () => {
     expect(Object.keys(known.headers)).toEqual(Object.keys(fresh.headers));
     expect(await findRow()).toEqual(before);
     expect(await portal.takeMails()).toEqual([
-      { kind: 'account_exists', recipient: email, payload: { firstName: 'Anna' } },
+      { kind: 'account_exists', recipient: email, payload: { name: 'Anna Petersen' } },
     ]);
   });
 

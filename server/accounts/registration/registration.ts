@@ -7,6 +7,7 @@ import { checkRegistration, type Registration } from '#domain/accounts/registrat
 import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { hashPassword } from '#server/accounts/users/passwords.ts';
@@ -100,9 +101,9 @@ async function sendConfirmation(tx: Tx, addressee: Addressee, now: Date): Promis
 
 /** Mails the owner of an account after a registration with its address. */
 async function notifyOwner(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
-  const { email: recipient, emailVerifiedAt, firstName } = account;
-  if (emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
-  else await writeMail(tx, { kind: 'account_exists', recipient, payload: { firstName } });
+  if (account.emailVerifiedAt === null) return sendAccountConfirmation(tx, account, now);
+  const payload = { name: formatFullName(account) };
+  await writeMail(tx, { kind: 'account_exists', recipient: account.email, payload });
 }
 
 function sendAccountConfirmation(tx: Tx, { id, email, createdAt }: AccountRecord, now: Date): Promise<void> {
@@ -163,8 +164,7 @@ export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise
 
 async function notifyAdminsOf(tx: Tx, account: AccountRecord): Promise<void> {
   if (account.role !== 'partner' || account.accountActive) return;
-  const { companyName, firstName, lastName } = account;
-  const payload = { companyName, name: `${firstName} ${lastName}`.trim() };
+  const payload = { companyName: account.companyName, name: formatFullName(account) };
   for (const recipient of await listAdminEmails(tx)) {
     await writeMail(tx, { kind: 'partner_waiting', recipient, payload });
   }

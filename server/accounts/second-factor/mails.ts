@@ -35,11 +35,12 @@ export function describeFactors({ totp, passkeys }: Factors): string[] {
   ];
 }
 
-function factorChanged(payload: FactorChange & { firstName: string; changedAt: string }): MailContent {
+/** The payload's `name` is the passkey's. */
+function factorChanged(payload: FactorChange & { ownerName: string; changedAt: string }): MailContent {
   const [subject, what] = changes[payload.change];
   return {
     subject,
-    greeting: greet(payload.firstName),
+    greeting: greet(payload.ownerName),
     paragraphs: [`für Ihr Konto bei ${brand.name} ${what}.`],
     details: [
       ...('name' in payload ? [['Passkey', payload.name] as const] : []),

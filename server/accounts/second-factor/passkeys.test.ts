@@ -81,7 +81,7 @@ describe('a passkey', () => {
         expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'currentPassword']);
     expect((await logIn(portal.openBrowser())).statusCode).toBe(200);
     expect((await remove(testPassword)).statusCode).toBe(200);
-    const payload = { change: 'passkey_removed', name: 'Laptop', firstName: 'Anna' };
+    const payload = { change: 'passkey_removed', name: 'Laptop', ownerName: 'Anna Petersen' };
     expect(await portal.takeMails()).toMatchObject([{ kind: 'factor_changed', payload }]);
     expect((await logIn(portal.openBrowser())).statusCode).toBe(401);
     expect((await remove(testPassword)).statusCode).toBe(404);

@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { clearSessionFactors } from '#server/accounts/sessions/store.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -40,12 +41,12 @@ const entries = {
 /** Mails the owner, and records the change (admin 32). */
 export async function notifyFactorChange(
   tx: Tx,
-  { id, email, firstName }: AccountRecord,
+  account: AccountRecord,
   change: FactorChange,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
-  const subject = { kind: 'user', id } as const;
+  const subject = { kind: 'user', id: account.id } as const;
   await recordAudit(tx, { ...actor, at: now, subject, ...entries[change.change] });
-  const payload = { ...change, firstName, changedAt: now.toISOString() };
-  await writeMail(tx, { kind: 'factor_changed', recipient: email, payload });
+  const payload = { ...change, ownerName: formatFullName(account), changedAt: now.toISOString() };
+  await writeMail(tx, { kind: 'factor_changed', recipient: account.email, payload });
 }

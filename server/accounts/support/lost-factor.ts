@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { deletePasskeysOf } from '#server/accounts/second-factor/passkeys-store.ts';
 import { requireProof } from '#server/accounts/second-factor/proof.ts';
@@ -52,7 +53,7 @@ export function removeLostFactors(
     const subject = { kind: 'user', id: userId } as const;
     const removed = { old: { totp, passkeys: passkeys.length }, new: { totp: false, passkeys: 0 } };
     await recordAudit(tx, { at: now, by: admin.userId, from, action, subject, ...removed, reason: noted });
-    const payload = { firstName: account.firstName, removedAt: now.toISOString() };
+    const payload = { name: formatFullName(account), removedAt: now.toISOString() };
     await writeMail(tx, { kind: action, recipient: account.email, payload });
   });
 }

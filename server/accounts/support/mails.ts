@@ -7,10 +7,10 @@ import type { Factors } from '#server/accounts/second-factor/store.ts';
 import { countHours } from '#server/accounts/users/mail-words.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
-function secondFactorRemoved(payload: { firstName: string; removedAt: string }): MailContent {
+function secondFactorRemoved(payload: { name: string; removedAt: string }): MailContent {
   return {
     subject: 'Ihr zweiter Faktor wurde entfernt',
-    greeting: greet(payload.firstName),
+    greeting: greet(payload.name),
     paragraphs: [
       `die Administration von ${brand.name} hat Authenticator-App, Wiederherstellungscodes und Passkeys Ihres Kontos entfernt und alle Geräte abgemeldet. Sie melden sich jetzt mit E-Mail-Adresse und Passwort an.`,
       'Richten Sie danach bitte einen neuen zweiten Faktor ein.',
@@ -22,10 +22,10 @@ function secondFactorRemoved(payload: { firstName: string; removedAt: string }):
 }
 
 /** To the address that the admin has checked, maybe not the account's former address. */
-function accountReleased(payload: { firstName: string; token: string; factors: Factors }): MailContent {
+function accountReleased(payload: { name: string; token: string; factors: Factors }): MailContent {
   return {
     subject: 'Ihr Konto ist entsperrt: Bitte neues Passwort festlegen',
-    greeting: greet(payload.firstName),
+    greeting: greet(payload.name),
     paragraphs: [
       `die Administration von ${brand.name} hat Ihr Konto entsperrt. Es hat jetzt diese E-Mail-Adresse; das bisherige Passwort gilt nicht mehr.`,
     ],

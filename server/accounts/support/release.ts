@@ -2,6 +2,7 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { EMAIL_OF_OTHER_ACCOUNT } from '#domain/accounts/managed/user-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { issueResetLink } from '#server/accounts/login/reset.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
 import { findFactors } from '#server/accounts/second-factor/store.ts';
@@ -69,7 +70,7 @@ async function applyRelease(
   const change = { old: { email: account.email }, new: { email }, reason: reason.trim() };
   await recordAudit(tx, { at: now, by: admin.userId, from, action: 'account_released', subject, ...change });
   const { token } = await issueResetLink(tx, { id: userId, email }, now);
-  const payload = { firstName: account.firstName, token, factors: await findFactors(tx, userId) };
+  const payload = { name: formatFullName(account), token, factors: await findFactors(tx, userId) };
   await writeMail(tx, { kind: 'account_released', recipient: email, payload });
   return readAccount(tx, userId);
 }

@@ -23,7 +23,7 @@ async function addMail(state: MailState, to = 'status-empfang@firma.example', ki
   const id = randomUUID();
   await sql`
     insert into mails (id, kind, recipient, payload, sent_at, attempts, next_attempt_at, last_error)
-    values (${id}, ${kind}, ${to}, '{"firstName":"Anna"}', ${sql.raw(states[state])})`.execute(portal.db);
+    values (${id}, ${kind}, ${to}, '{"name":"Anna Berg"}', ${sql.raw(states[state])})`.execute(portal.db);
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import { regionOf } from '#domain/postal-codes/region.ts';
 import type { ReportDecision, ReportGround } from '#domain/requests/administration/report-decision.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
@@ -54,6 +55,6 @@ async function mailAccount(tx: Tx, id: string | null, { kind, request, facts }: 
   const account = id === null ? null : await findAccount(tx, id);
   if (!account || account.lockedAt !== null) return;
   const { number: requestNumber, category } = request;
-  const payload = { requestNumber, name: account.firstName, category, ...facts };
+  const payload = { requestNumber, name: formatFullName(account), category, ...facts };
   await writeMail(tx, { kind, recipient: account.email, payload });
 }

@@ -110,6 +110,7 @@ describe('deciding about a reported request (admin 74)', () => {
     for (const mail of mails) {
       expect(textOf(mail)).toContain('Wir haben nachgefragt.');
       expect(textOf(mail)).toContain('innerhalb von sechs Monaten');
+      expect(textOf(mail)).toMatch(/^Guten Tag (Heike Kapitän|Petra Sommer),$/m);
       // What was typed to the portal is told to nobody.
       expect(textOf(mail)).not.toContain('Unter der Nummer');
     }

@@ -10,6 +10,7 @@ import { checkFirstPassword } from '#domain/accounts/passwords/password-change-r
 import { trimProfile } from '#domain/accounts/registration/trim-profile.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { createUser, hashPassword } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -67,9 +68,10 @@ export async function createUserByAdmin(
 }
 
 async function settleIn(tx: Tx, account: AccountRecord): Promise<void> {
-  const { id, email, firstName, role, services } = account;
+  const { id, email, role, services } = account;
   if (role === 'partner') await updatePartnerMatches(tx, id, services);
-  await writeMail(tx, { kind: 'account_made', recipient: email, payload: { firstName, role } });
+  const payload = { name: formatFullName(account), role };
+  await writeMail(tx, { kind: 'account_made', recipient: email, payload });
   await followAddress(tx, account);
 }
 

@@ -1,4 +1,5 @@
 import { checkLimit } from '#domain/billing/limit.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { lockForHelp, organisationOf } from '#server/accounts/accounts.ts';
 import type { Owner } from '#server/accounts/guards.ts';
@@ -69,8 +70,9 @@ export async function decideLock(
       return recordAudit(tx, { ...entryOf(decision), action: 'account_purchases_kept' });
     await recordLock(tx, account, { isLocked, ...decision });
     await recordAudit(tx, { ...entryOf(decision), action, ...(isLocked && { reason: noted }) });
-    const { firstName, email: recipient, id: subjectId } = account;
-    const payload = isLocked ? { firstName, reason: noted } : { firstName };
+    const { email: recipient, id: subjectId } = account;
+    const name = formatFullName(account);
+    const payload = isLocked ? { name, reason: noted } : { name };
     await writeMail(tx, { kind: action, recipient, payload, subjectId, undo: toUndoPoint(terms, now) });
   });
 }

@@ -171,7 +171,7 @@ describe('PUT /api/admin/users/:id/lock', () => {
     expect((await partner.call('GET /api/user')).json().user._id).toBe(id);
     expect((await lock(id, 'Noch einmal')).statusCode).toBe(200);
     expect(await portal.takeMails()).toMatchObject([
-      { kind: 'partner_locked', payload: { firstName: 'Petra', reason: 'Falsche Angaben' } },
+      { kind: 'partner_locked', payload: { name: 'Petra Petersen', reason: 'Falsche Angaben' } },
     ]);
     const details = (await admin.call(`GET /api/admin/users/${id}`)).json();
     expect(details.lastLock).toMatchObject({ by: 'admin@portal.example', reason: 'Falsche Angaben' });
@@ -198,7 +198,7 @@ describe('DELETE /api/admin/users/:id', () => {
     const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
     expect((await remove(id)).statusCode).toBe(200);
     expect((await admin.call(`GET /api/admin/users/${id}`)).statusCode).toBe(404);
-    const payload = { firstName: 'Anna', hasPurchases: false, byAdmin: true };
+    const payload = { name: 'Anna Petersen', hasPurchases: false, byAdmin: true };
     expect(await portal.takeMails()).toEqual([
       { kind: 'account_deleted', recipient: 'kunde@a.example', payload },
     ]);

@@ -7,6 +7,7 @@ import {
 } from '#domain/accounts/managed/managed-account.ts';
 import { USER_EDITED } from '#domain/accounts/managed/user-messages.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { changeAccountOf } from '#server/accounts/accounts.ts';
 import { needsProof, type Owner } from '#server/accounts/guards.ts';
@@ -147,14 +148,11 @@ async function endPartnership(tx: Tx, userId: string, now: Date): Promise<void> 
   await stopBuying(tx, userId, now);
 }
 
-async function mailBothAddresses(
-  tx: Tx,
-  { email: former, firstName }: AccountRecord,
-  email: string,
-): Promise<void> {
+async function mailBothAddresses(tx: Tx, account: AccountRecord, email: string): Promise<void> {
+  const name = formatFullName(account);
   for (const [recipient, isNew] of [
-    [former, false],
+    [account.email, false],
     [email, true],
   ] as const)
-    await writeMail(tx, { kind: 'address_replaced', recipient, payload: { firstName, isNew } });
+    await writeMail(tx, { kind: 'address_replaced', recipient, payload: { name, isNew } });
 }

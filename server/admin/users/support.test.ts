@@ -49,7 +49,7 @@ describe('DELETE /api/admin/users/:id/second-factor', () => {
     const codes = portal.db.selectFrom('recovery_codes').select('user_id');
     expect(await codes.execute()).toEqual([{ user_id: adminId }]);
     expect((await owner.call('GET /api/user')).json().user).toBeNull();
-    const payload = { firstName: 'Anna', removedAt: startOfTest.toISOString() };
+    const payload = { name: 'Anna Petersen', removedAt: startOfTest.toISOString() };
     expect(await portal.takeMails()).toEqual([{ kind: 'second_factor_removed', recipient: email, payload }]);
     expect(await factorsOf(adminId)).toMatchObject({ totp: true, passkeys: 1 });
 

@@ -99,7 +99,10 @@ describe('PUT /api/admin/users/:id/unlock', () => {
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
     const mails = await portal.takeMails();
     expect(mails).toMatchObject([{ kind: 'partner_unlocked', recipient: 'anna@nordwind.example' }]);
-    const { text } = renderMail(adminUsersMails.partner_unlocked({ firstName: 'Anna' }), 'https://p.example');
+    const { text } = renderMail(
+      adminUsersMails.partner_unlocked({ name: 'Anna Petersen' }),
+      'https://p.example',
+    );
     expect(text).toContain('https://p.example/dashboard');
   });
 
@@ -191,7 +194,7 @@ describe('POST /api/admin/users', () => {
       { category: 'Callcenter' },
     ]);
     // Without the password.
-    const payload = { firstName: 'Nora', role: 'partner' };
+    const payload = { name: 'Nora Neumann', role: 'partner' };
     expect(await portal.takeMails()).toEqual([
       { kind: 'account_made', recipient: 'nora@neu.example', payload },
     ]);

@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import {
   activatePartner,
@@ -34,12 +35,11 @@ export async function unlockPartner(
     const change = await activatePartner(tx, { userId: id, actorId: actor.by, now });
     if (!change) return null;
     const { before, account } = change;
-    const { email, firstName } = account;
     const undoable = { subjectId: id, undo: toUndoPoint(before, account) };
     await writeMail(tx, {
       kind: 'partner_unlocked',
-      recipient: email,
-      payload: { firstName },
+      recipient: account.email,
+      payload: { name: formatFullName(account) },
       ...undoable,
     });
     const subject = { kind: 'user', id } as const;
@@ -75,10 +75,9 @@ export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Pro
     if (!change) return null;
     const { before, account } = change;
     await stopBuying(tx, account.id, lock.now);
-    const { email, firstName } = account;
-    const payload = { firstName, reason: noted };
+    const payload = { name: formatFullName(account), reason: noted };
     const undoable = { subjectId: account.id, undo: toUndoPoint(before, account) };
-    await writeMail(tx, { kind: 'partner_locked', recipient: email, payload, ...undoable });
+    await writeMail(tx, { kind: 'partner_locked', recipient: account.email, payload, ...undoable });
     const subject = { kind: 'user', id: account.id } as const;
     await recordAudit(tx, { ...actor, at: lock.now, action: 'user_locked', subject, reason: noted });
     return account;

@@ -49,7 +49,8 @@ describe('DELETE of the own request', () => {
       expect((await customer.call(key)).statusCode).toBe(404);
     const mails = await portal.takeMails();
     expect(mails).toMatchObject([{ kind: 'request_erased', recipient: buyer.email }]);
-    const { paragraphs } = purchasesMails.request_erased(mails[0]?.payload as never);
+    const { greeting, paragraphs } = purchasesMails.request_erased(mails[0]?.payload as never);
+    expect(greeting).toBe('Guten Tag Petra Sommer,');
     expect(paragraphs[0]).toMatch(/^der Auftraggeber .* hat sie und seine Daten gelöscht\./);
   });
 });

@@ -72,6 +72,7 @@ test(
     expect((await listingOf(own.id)).current_sales).toBe(sold.length);
     const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
+    for (const { payload } of told) expect(payload).toMatchObject({ name: 'Petra Sommer' });
     expect(outcomeOf(await buy(late, own))).toBe('not_available');
   },
 );

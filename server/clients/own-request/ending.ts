@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import { checkPlacing, type Placing, placingForBuyer } from '#domain/requests/client-edits/placing.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { admitAction, type OwnAccess } from '#server/clients/access.ts';
@@ -59,9 +60,10 @@ export async function closeOwn(
 async function writeToBuyer(
   tx: Tx,
   { number: requestNumber, category }: RequestRecord,
-  { email, firstName, purchasedAt }: Buyer,
+  buyer: Buyer,
   ending: 'withdrawn' | ReturnType<typeof placingForBuyer>,
 ): Promise<void> {
-  const payload = { requestNumber, firstName, category, purchasedAt: purchasedAt.toISOString(), ending };
-  await writeMail(tx, { kind: 'request_ended', recipient: email, payload });
+  const purchasedAt = buyer.purchasedAt.toISOString();
+  const payload = { requestNumber, name: formatFullName(buyer), category, purchasedAt, ending };
+  await writeMail(tx, { kind: 'request_ended', recipient: buyer.email, payload });
 }

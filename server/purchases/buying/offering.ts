@@ -1,4 +1,5 @@
 import { addHours } from '#domain/durations.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { regionOf } from '#domain/postal-codes/region.ts';
 import {
   decideExclusiveOffer,
@@ -125,14 +126,14 @@ function refuseRequest(
 
 async function notifyPartner(
   tx: Tx,
-  { email, firstName, lastName }: PartnerToOffer,
+  partner: PartnerToOffer,
   request: RequestRecord & { readonly offeredUntil: Date },
 ): Promise<void> {
   await writeMail(tx, {
     kind: 'request_offered',
-    recipient: email,
+    recipient: partner.email,
     payload: {
-      name: `${firstName} ${lastName}`.trim(),
+      name: formatFullName(partner),
       requestNumber: request.number,
       category: request.category,
       region: regionOf(request),

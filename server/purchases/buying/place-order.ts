@@ -1,6 +1,7 @@
 import { type Tax, taxOf } from '#domain/billing/party/tax-words.ts';
 import { paymentMethods } from '#domain/billing/payment-methods.ts';
 import { brand } from '#domain/brand.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { listEntries } from '#domain/purchases/bookings.ts';
 import { decideLateReason } from '#domain/purchases/late-payment.ts';
 import type { LateReason } from '#domain/purchases/late-reasons.ts';
@@ -112,7 +113,7 @@ async function writeConfirmation(
   sold: readonly SoldRequest[],
 ): Promise<void> {
   const payload = {
-    name: `${buyer.firstName} ${buyer.lastName}`,
+    name: formatFullName(buyer),
     orderNumber: number,
     orderedAt: now.toISOString(),
     termsVersion: brand.termsVersion,

@@ -63,7 +63,7 @@ describe('DELETE /api/user', () => {
       {
         kind: 'account_deleted',
         recipient: client,
-        payload: { firstName: 'Anna', hasPurchases: false, byAdmin: false },
+        payload: { name: 'Anna Petersen', hasPurchases: false, byAdmin: false },
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import type { ErasureCause } from '#domain/requests/erasure.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
 import type { EraseElsewhere } from '#server/accounts/users/record.ts';
@@ -64,8 +65,9 @@ async function eraseAbout(tx: Tx, request: ErasedRequest, now: Date, cause: Eras
   // The erasure of an account deletes its own reports as a whole.
   await eraseReportsAbout(tx, id, cause === 'account' ? null : clientUserId, now);
   await releaseReservationsAt(tx, id);
-  for (const { email, firstName, purchasedAt } of await listBuyersToNotify(tx, id)) {
-    const payload = { requestNumber, firstName, category, purchasedAt: purchasedAt.toISOString(), cause };
-    await writeMail(tx, { kind: 'request_erased', recipient: email, payload });
+  for (const buyer of await listBuyersToNotify(tx, id)) {
+    const purchasedAt = buyer.purchasedAt.toISOString();
+    const payload = { requestNumber, name: formatFullName(buyer), category, purchasedAt, cause };
+    await writeMail(tx, { kind: 'request_erased', recipient: buyer.email, payload });
   }
 }

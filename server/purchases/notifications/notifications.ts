@@ -1,5 +1,6 @@
 import { decideNextMail } from '#domain/accounts/notifications.ts';
 import { dayMs } from '#domain/durations.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -113,6 +114,6 @@ async function mailRequests(
       maxSales,
     }),
   );
-  const { email: recipient, firstName, total } = first;
-  await writeMail(tx, { kind: NEW_REQUESTS_MAIL, recipient, payload: { firstName, total, requests, token } });
+  const payload = { name: formatFullName(first), total: first.total, requests, token };
+  await writeMail(tx, { kind: NEW_REQUESTS_MAIL, recipient: first.email, payload });
 }

@@ -39,7 +39,12 @@ describe('the mail', () => {
     const mail = renderMail(contentOf(purchasesMails, 'new_requests', payload), 'https://portal.example');
     expect(mail.subject).toBe('Neue Anfrage für Sie: Callcenter');
     for (const text of [mail.text, mail.html]) {
-      for (const part of ['Callcenter: Notdienst, Sonstiges', 'Region 20•••', 'Noch 5 von 5 Plätzen frei'])
+      for (const part of [
+        'Guten Tag Anna Petersen,',
+        'Callcenter: Notdienst, Sonstiges',
+        'Region 20•••',
+        'Noch 5 von 5 Plätzen frei',
+      ])
         expect(text).toContain(part);
       expect(text.replaceAll('\u00a0', ' ')).toContain('49,00 € netto');
       expect(text).toContain(`https://portal.example/dashboard?anfrage=${id}`);

@@ -101,6 +101,7 @@ export type NewRequest = {
   readonly partnerId: string;
   readonly email: string;
   readonly firstName: string;
+  readonly lastName: string;
   /** Number of all new requests of the partner. */
   readonly total: number;
   readonly requestId: string;
@@ -133,7 +134,7 @@ export async function takeNotifications(
         select from requests r where r.id = n.request_id and r.updated_at > ${undoneSince})
       for update of n skip locked
     ), checked as materialized (
-      select w.partner_id, me.email, me.first_name, l.*, (
+      select w.partner_id, me.email, me.first_name, me.last_name, l.*, (
         ${mayBeNotified} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
       ) is true as is_available
       from waiting w join accounts me on me.id = w.partner_id
@@ -152,7 +153,7 @@ export async function takeNotifications(
         (count(*) over (partition by partner_id))::int as total
       from checked c where is_available
     )
-    select partner_id as "partnerId", email, first_name as "firstName", total, request_id as "requestId",
+    select partner_id as "partnerId", email, first_name as "firstName", last_name as "lastName", total, request_id as "requestId",
       (select number from requests r where r.id = request_id) as number, category, region, price_cents as "netCents", current_sales as "currentSales", max_sales as "maxSales"
     from numbered where line <= ${most} order by partner_id, line`.execute(tx);
   return rows;

@@ -33,7 +33,7 @@ describe('reporting a request', () => {
     const mails = await portal.takeMails();
     expect(mails).toMatchObject([
       { kind: 'request_reported', recipient: 'chefin@portal.example' },
-      { kind: 'report_received', recipient: 'petra@dienst.example' },
+      { kind: 'report_received', recipient: 'petra@dienst.example', payload: { name: 'Anna Petersen' } },
     ]);
     const { details } = purchasesMails.request_reported(mails[0]?.payload as never);
     expect(details).toContainEqual(['Grund', 'Die Firma gibt es nicht.']);

@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import type { ReportKind } from '#domain/requests/administration/report-decision.ts';
 import { isErased } from '#domain/requests/erasure.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
@@ -79,7 +80,7 @@ export async function reportBuyer(
     const locked = await lockReported(tx, own.requestId);
     if (!(await insertBlock(tx, { ...own, buyerId }))) return;
     const { companyName, email } = buyer;
-    const name = `${buyer.firstName} ${buyer.lastName}`.trim();
+    const name = formatFullName(buyer);
     const named = { ...aboutRequest(request), buyer: { companyName, name, email } };
     await notifyAdmins(tx, 'buyer_reported', { ...named, reason: report.reason }, report.now);
     await acknowledgeToClient(tx, locked, 'contact', own.now);
@@ -117,7 +118,7 @@ async function acknowledgeToPartner(
 ): Promise<void> {
   const partner = await findAccount(tx, reporterId);
   if (!partner) return;
-  const facts = { name: partner.firstName, about: 'request', reportedAt: now.toISOString() };
+  const facts = { name: formatFullName(partner), about: 'request', reportedAt: now.toISOString() };
   const payload = { ...aboutRequest(request), ...facts };
   await writeMail(tx, { kind: REPORT_RECEIVED, recipient: partner.email, payload });
 }

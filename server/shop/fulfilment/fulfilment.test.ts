@@ -129,7 +129,8 @@ test('a sold-out request is refunded once, the rest is unlocked, and the partner
   await shop.report(checkoutId);
   expect(await refundsAtShop(checkoutId)).toBe(6545);
   const items = [{ category: 'IT-Dienstleistungen', region: '20', netCents: 5500, lateReason: 'sold_out' }];
-  expect(await lateMails()).toMatchObject([{ recipient: email, payload: { refundCents: 6545, items } }]);
+  const payload = { name: 'Anna Petersen', refundCents: 6545, items };
+  expect(await lateMails()).toMatchObject([{ recipient: email, payload }]);
 });
 
 test('a free request is unlocked also when all paid ones are refunded', async () => {

@@ -23,6 +23,7 @@ export type OrderItem = {
 export type OrderingPartner = {
   readonly id: string;
   readonly firstName: string;
+  readonly lastName: string;
   readonly companyName: string;
   readonly email: string;
 };

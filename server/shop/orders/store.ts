@@ -14,7 +14,8 @@ export const orderColumns = sql`
   o.paid_cents as "paidCents", o.refunded_cents as "refundedCents", o.checkout_url as "checkoutUrl", o.shop_order_id as "shopOrderId", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.checks, o.problem,
   case when u.deleted_at is null and u.id is not null
-    then jsonb_build_object('id', u.id, 'firstName', u.first_name, 'companyName', u.company_name, 'email', u.email) end as partner,
+    then jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+      'companyName', u.company_name, 'email', u.email) end as partner,
   (select coalesce(sum(r.cents), 0)::int from shop_refunds r where r.shop_order_id = o.id and r.state = 'due')
     as "refundingCents",
   (select jsonb_agg(jsonb_build_object('position', i.position, 'requestId', i.request_id,

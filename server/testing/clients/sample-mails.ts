@@ -30,7 +30,7 @@ export function sampleMails({ name, companyName, reason, email }: SampleWords) {
   const term = { ...sales, publicUntil: at };
   const buyer = { companyName, name, email };
   const linked = { number: 'A-2610-0001', category, createdAt: at, requestId: null } as const;
-  const purchased = { firstName: name, category, purchasedAt: at } as const;
+  const purchased = { name, category, purchasedAt: at } as const;
   const { customer_account: customerAccount } = accountsMails;
   return {
     request_confirm: requestsMails.request_confirm({ ...byLink, submittedAt: at }),
@@ -81,6 +81,6 @@ export function sampleMails({ name, companyName, reason, email }: SampleWords) {
     request_erased: purchasesMails.request_erased({ ...purchased, cause: 'retention' }),
     request_reported: purchasesMails.request_reported({ category, reason, reportedAt: at, by: 'client' }),
     buyer_reported: purchasesMails.buyer_reported({ category, buyer, reason, reportedAt: at }),
-    customer_account: customerAccount({ firstName: name }),
+    customer_account: customerAccount({ name }),
   } satisfies Readonly<Record<string, MailContent>>;
 }

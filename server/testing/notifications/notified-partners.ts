@@ -8,7 +8,7 @@ import { samplePartner } from '#server/testing/sample-partner.ts';
 import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 type NewRequestsMail = {
-  firstName: string;
+  name: string;
   total: number;
   requests: { id: string; region: string }[];
   token: string;
