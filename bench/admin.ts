@@ -14,7 +14,10 @@ const size = isQuick
   ? { stored: 5000, waiting: 50, listed: 500, places: 5, mails: 5000 }
   : { stored: 300_000, waiting: 900, listed: 17_000, places: 5, mails: 300_000 };
 const rounds = isQuick ? 2 : 30;
-const goalMs = 300;
+
+/** At p95. The dialog at Ctrl+K searches while a person types. */
+const searchGoalMs = 100;
+const otherGoalMs = 300;
 
 /** Ids of the filled database for the paths of calls. */
 const selectIds = `
@@ -66,7 +69,7 @@ const queriesByPath = ({
   ...Object.fromEntries(
     figureNames.map((name) => [`/api/admin/figures/${name}`, ['period=30d', 'period=12m']]),
   ),
-  '/api/search': words.map((word) => `q=${word}`),
+  '/api/search': [...words, 'A-2411-0042'].map((word) => `q=${word}`),
   '/api/admin/overview': [''],
 });
 
@@ -97,8 +100,19 @@ function report(times: ReadonlyMap<string, readonly number[]>): void {
   print('  p50 ms   p95 ms   call');
   for (const { path, p50, p95 } of rows)
     print(`${p50.toFixed(0).padStart(8)} ${p95.toFixed(0).padStart(8)}   ${decodeURIComponent(path)}`);
-  const slowest = rows[0]?.p95 ?? Number.NaN;
-  checkGoal(`slowest p95: ${slowest.toFixed(0)} ms`, slowest <= goalMs, `at most ${goalMs} ms`);
+  const isSearch = ({ path }: { path: string }) => path.startsWith('/api/search');
+  checkSlowest('search', rows.filter(isSearch), searchGoalMs);
+  checkSlowest(
+    'others',
+    rows.filter((row) => !isSearch(row)),
+    otherGoalMs,
+  );
+}
+
+/** @param rows the slowest first */
+function checkSlowest(name: string, [slowest]: readonly { p95: number }[], goalMs: number): void {
+  const p95 = slowest?.p95 ?? Number.NaN;
+  checkGoal(`${name}, slowest p95: ${p95.toFixed(0)} ms`, p95 <= goalMs, `at most ${goalMs} ms`);
 }
 
 const filled = await openFilledPortal(size);

@@ -179,7 +179,7 @@ const invoices = [
 const mails = ({ mails: count }: Size) => `
   insert into mails (kind, recipient, payload, created_at, sent_at, attempts, next_attempt_at, last_error)
   select case when n % 20 = 3 then 'partner_locked' when n % 10 < 6 then 'new_requests' else 'request_sold' end,
-    'post' || n % 50000 || '@firma-' || n % 50000 || '.example', '{"firstName": "Petra"}', created_at,
+    'post' || n % 50000 || '@firma-' || n % 50000 || '.example', '{"name": "Petra Partner"}', created_at,
     case when is_sent then created_at + interval '1 minute' end, case when is_sent then 1 else 0 end,
     case when is_given_up then 'infinity' when is_sent then created_at else now() + interval '6 hours' end,
     case when is_given_up then 'Das Postfach ist voll.' end

@@ -110,7 +110,7 @@ export const paths = {
   adminChecking: (options: { request?: string } = {}) =>
     withParam(addresses.adminChecking, 'anfrage', options.request),
   adminMails: (options: { state?: MailState } = {}) =>
-    withParam(addresses.adminMails, 'zustand', options.state),
+    withParam(addresses.adminMails, 'status', options.state),
   /** Of all companies, or of one. */
   adminInvoices: (options: { organisation?: string } = {}) =>
     withParam(addresses.adminInvoices, 'firma', options.organisation),

@@ -7,7 +7,7 @@ import { openAsAdmin } from '../support/pages/administration.ts';
 test('an admin finds a given-up mail from the dashboard and retries it', async ({ page, portal }) => {
   const givenUp = {
     kind: 'account_exists',
-    payload: JSON.stringify({ firstName: 'Anna' }),
+    payload: JSON.stringify({ name: 'Anna Berg' }),
     attempts: 8,
     next_attempt_at: 'infinity' as unknown as Date,
     last_error: 'EENVELOPE 550 RCPT TO',
@@ -21,7 +21,7 @@ test('an admin finds a given-up mail from the dashboard and retries it', async (
   await expect(page.getByRole('heading', { name: 'Systemstatus' })).toBeVisible();
   await expect(page.getByText('Noch keine Sicherung')).toBeVisible();
   await page.getByRole('link', { name: /Mails.*fehlgeschlagen/ }).click();
-  await expect(page).toHaveURL(/zustand=given_up/);
+  await expect(page).toHaveURL(/status=given_up/);
   const failed = row(page, 's•••@firma.example');
   await expect(failed).toContainText('EENVELOPE 550 RCPT TO');
   await failed.getByRole('button', { name: /^Erneut versuchen/ }).click();

@@ -69,6 +69,13 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await page.keyboard.press('n');
   await expect(heading('Dritte GmbH')).toBeFocused();
 
+  const phoneCheck = page.getByRole('button', { name: 'Telefonisch geprüft' });
+  await page.keyboard.press('t');
+  await expect(phoneCheck).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(phoneCheck).toBeEnabled();
+  await page.getByLabel('Verkäufe höchstens').fill('4');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('p');
   await expect(page.getByLabel('Grundpreis (netto)')).toBeFocused();
   await page.keyboard.type('30');
@@ -99,7 +106,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   await expect(publish).toBeEnabled();
   await page.keyboard.press('v');
   await expect(heading('Zweite GmbH')).toBeFocused();
-  const published = { priceCents: 3000, countdownDays: 3, isPublic: true };
+  const published = { priceCents: 3000, countdownDays: 3, maxSales: 4, isPublic: true };
   expect(await findRequest(portal.db, third)).toMatchObject(published);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('1 von 2 wartenden').filter({ visible: true })).toHaveCount(1);

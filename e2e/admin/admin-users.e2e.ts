@@ -136,9 +136,18 @@ test('an admin unlocks a partner from the dashboard, locks it with a reason and 
   await expect(text(details, "This user hasn't purchased any requests yet.")).toBeVisible();
   await button(details, 'Sperren').click();
   const lock = dialogOf(page, 'Partner sperren?');
-  await field(lock, 'Grund').fill('Falsche Angaben zur Firma');
-  await button(lock, 'Sperren').click();
-  await expect(row(page, email)).toContainText('Gesperrt');
+  const confirmLock = async () => {
+    await field(lock, 'Grund').fill('Falsche Angaben zur Firma');
+    await button(lock, 'Sperren').click();
+    await expect(row(page, email)).toContainText('Gesperrt');
+  };
+  await confirmLock();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, email)).not.toContainText('Gesperrt');
+  expect((await portal.mails(email))[0]?.subject).toContain('freigeschaltet');
+  await pressInRow(row(page, email), 'Details');
+  await button(details, 'Sperren').click();
+  await confirmLock();
   expect((await portal.mails(email))[0]?.subject).toBe('Ihr Partner-Konto ist gesperrt');
   await pressInRow(row(page, email), 'Details');
   await expect(details).toContainText('Falsche Angaben zur Firma');

@@ -11,9 +11,18 @@ test('a partner subscribes to mails, opens a request from a mail, and unsubscrib
   portal,
 }) => {
   const email = 'gemeldet@dienst.example';
-  const partner = await portal.addUser({ email, role: 'partner', services: sampleServices, regions: ['45'] });
+  const services = { services: sampleServices, regions: ['45'] };
+  const partner = await portal.addUser({ email, role: 'partner', accountActive: false, ...services });
   await portal.signIn(page, partner);
   const never = page.getByRole('radio', { name: 'Nie' });
+
+  await test.step('the dashboard asks nothing before the partner is unlocked', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna Petersen' })).toBeVisible();
+    await expect(never).toHaveCount(0);
+    const admin = await portal.apiAs(await portal.addAdmin('freischalten@portal.example'));
+    await admin('PUT', `/admin/users/${partner}/unlock`);
+  });
 
   await test.step('the dashboard asks until the partner has chosen, „Nie“ included', async () => {
     await page.goto('/dashboard');

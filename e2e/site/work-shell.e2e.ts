@@ -1,7 +1,8 @@
+import { recordConfirmation } from '#server/requests/requests.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { button } from '../support/locators.ts';
+import { button, pressInRow } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
 
@@ -22,6 +23,8 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(80);
   expect(await topOf(page.locator('tbody tr').first())).toBeLessThanOrEqual(200);
   await expect(area('Anfragen')).toHaveAccessibleDescription(/^\d+ ungelesen$/);
+  await pressInRow(listed, 'In Warenkorb');
+  await expect(area('Warenkorb')).toHaveAccessibleDescription('1 im Warenkorb');
   await expect(page.getByRole('link', { name: 'Startseite' })).toHaveCount(0);
   for (const [name, path] of [
     ['Gekauft', '/dashboard?tab=gekauft'],
@@ -81,9 +84,17 @@ test('an admin finds the areas in four groups, and on a phone one line of all th
   page,
   portal,
 }) => {
+  const request = await portal.addRequest('Callcenter');
+  await recordConfirmation(portal.db, request, new Date());
+  await portal.addPartner('wartet@dienst.example', { accountActive: false });
   await page.setViewportSize(laptop);
   await openAsAdmin(page, portal, 'bereiche@portal.example', '/dashboard');
   const areas = page.getByRole('navigation', { name: 'Verwaltung' });
+  for (const [name, count] of [
+    ['Prüfung', '1 zu prüfen'],
+    ['Benutzer', '1 freizuschalten'],
+  ] as const)
+    await expect(areas.getByRole('link', { name, exact: true })).toHaveAccessibleDescription(count);
   await expect(areas.getByRole('listitem')).toHaveText([
     'Übersicht',
     /^Prüfung/,

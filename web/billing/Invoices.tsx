@@ -26,7 +26,7 @@ export function Invoices() {
         onReset={filters.reset}
         tools={<ArchiveButton />}
       >
-        <FilterChoice label="Status" labels={invoiceStateLabels} {...filters.bind('zustand')} />
+        <FilterChoice label="Status" labels={invoiceStateLabels} {...filters.bind('status')} />
       </FilterBar>
       <DataTable
         caption="Rechnungen"

@@ -8,14 +8,14 @@ import { readPageParams } from '#web/ui/table/use-page-params.ts';
 
 export const pageSizes = [10, 25, 50] as const;
 
-export const invoiceFilters = { zustand: oneOf(invoiceStates, undefined) };
+export const invoiceFilters = { status: oneOf(invoiceStates, undefined) };
 
 const key = 'GET /api/invoices';
 
 /** The page of the list that the address names. */
 export function toInvoicesCall(search: URLSearchParams): ListCall<typeof key> {
   const { page, pageSize } = readPageParams(pageSizes, search);
-  const { zustand: state } = readAddress(invoiceFilters, search);
+  const { status: state } = readAddress(invoiceFilters, search);
   return { page, query: { limit: pageSize, ...(state && { state }) }, rowsOf: ({ invoices }) => invoices };
 }
 

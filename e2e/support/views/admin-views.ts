@@ -77,7 +77,7 @@ export const adminViews: readonly View[] = [
   {
     name: 'admin-mails-fehlgeschlagen',
     viewer: 'admin',
-    path: '/admin/mails?zustand=given_up',
+    path: '/admin/mails?status=given_up',
     open: async (page) => {
       const mail = {
         _id: '5a3f1a52-52a8-4d0c-9d53-6e2d4d3d0c11',

@@ -53,7 +53,7 @@ function AdminInvoices() {
           </>
         }
       >
-        <FilterChoice label="Status" labels={invoiceStateLabels} {...bind('zustand')} />
+        <FilterChoice label="Status" labels={invoiceStateLabels} {...bind('status')} />
         {values.firma ? (
           <OneCompany
             name={list.rows?.[0]?.organisation.name ?? 'Eine Firma'}

@@ -4,8 +4,8 @@ import { listedPage, startReadingList } from '#web/admin/listed-page.ts';
 import { oneOf, someId } from '#web/ui/page/address-params.ts';
 
 export const invoiceList = listedPage('GET /api/invoices', {
-  params: { zustand: oneOf(invoiceStates, undefined), firma: someId },
-  toQuery: ({ zustand: state, firma: organisation }) => ({ state, organisation }),
+  params: { status: oneOf(invoiceStates, undefined), firma: someId },
+  toQuery: ({ status: state, firma: organisation }) => ({ state, organisation }),
   pageSizes: [10, 25, 50],
   rowsOf: ({ invoices }) => invoices,
 });

@@ -114,7 +114,7 @@ function MailFilters({
         />
       }
     >
-      <FilterChoice label="Status" labels={mailStateLabels} {...bind('zustand')} />
+      <FilterChoice label="Status" labels={mailStateLabels} {...bind('status')} />
       <FilterChoice label="Art" labels={kinds} {...bind('art')} />
     </FilterBar>
   );

@@ -9,8 +9,8 @@ const kind: AddressParam<string | undefined> = {
 };
 
 export const mailList = listedPage('GET /api/admin/mails', {
-  params: { suche: shortText(200), zustand: oneOf(mailStates, undefined), art: kind },
-  toQuery: ({ suche: recipient, zustand: state, art: kind }) => ({ recipient, state, kind }),
+  params: { suche: shortText(200), status: oneOf(mailStates, undefined), art: kind },
+  toQuery: ({ suche: recipient, status: state, art: kind }) => ({ recipient, state, kind }),
   pageSizes: [10, 25, 50],
   rowsOf: ({ mails }) => mails,
 });

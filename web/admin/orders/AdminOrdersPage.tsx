@@ -33,7 +33,7 @@ type Open = { readonly show: 'details' | 'refund'; readonly order: ListedOrder }
 
 function AdminOrders() {
   const { values, change, isNarrowed, count, reset } = useFilters(orderList.params);
-  const { zustand: state } = values;
+  const { status: state } = values;
   const isWaiting = values.filter === 'waiting';
   const list = useAdminList(orderList);
   const { data } = list.query;
@@ -63,7 +63,7 @@ function AdminOrders() {
               radius="pill"
               variant={isWaiting ? 'light' : 'default'}
               aria-pressed={isWaiting}
-              onClick={() => change({ zustand: undefined, filter: isWaiting ? 'all' : 'waiting' })}
+              onClick={() => change({ status: undefined, filter: isWaiting ? 'all' : 'waiting' })}
             >
               Wartet auf Sie{data ? ` (${data.waitingCount})` : ''}
             </Button>
@@ -76,7 +76,7 @@ function AdminOrders() {
           label="Status"
           value={state}
           labels={orderStateLabels}
-          onChange={(zustand) => change({ zustand, filter: 'all' })}
+          onChange={(status) => change({ status, filter: 'all' })}
         />
       </FilterBar>
       <AdminList

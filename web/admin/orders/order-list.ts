@@ -6,10 +6,10 @@ import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 export const orderList = listedPage('GET /api/admin/orders', {
   params: {
     suche: shortText(40),
-    zustand: oneOf(orderStates, undefined),
+    status: oneOf(orderStates, undefined),
     filter: oneOf(['all', 'waiting'], 'all'),
   },
-  toQuery: ({ suche, zustand: state, filter }) => ({
+  toQuery: ({ suche, status: state, filter }) => ({
     number: suche || undefined,
     state,
     waiting: filter === 'waiting' ? ('true' as const) : undefined,

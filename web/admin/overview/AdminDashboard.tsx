@@ -134,7 +134,7 @@ function listDue(overview: Overview): readonly DueCardProps[] {
     },
     {
       title: 'Zahlungen',
-      to: withParam(paths.adminPayments(), 'zustand', overview?.payments.count ? 'open' : undefined),
+      to: withParam(paths.adminPayments(), 'status', overview?.payments.count ? 'open' : undefined),
       Icon: IconBuildingBank,
       nouns: ['Zahlung ist zuzuordnen', 'Zahlungen sind zuzuordnen'],
       due: overview?.payments,

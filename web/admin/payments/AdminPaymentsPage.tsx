@@ -55,7 +55,7 @@ function AdminPayments() {
           </>
         }
       >
-        <FilterChoice label="Status" labels={entryStateLabels} {...bind('zustand')} />
+        <FilterChoice label="Status" labels={entryStateLabels} {...bind('status')} />
       </FilterBar>
       <UploadResult upload={upload} />
       <AdminList

@@ -15,8 +15,8 @@ export const paymentReads = [
 ] as const;
 
 export const paymentList = listedPage('GET /api/admin/payments', {
-  params: { zustand: oneOf(entryStates, undefined) },
-  toQuery: ({ zustand: state }) => ({ state }),
+  params: { status: oneOf(entryStates, undefined) },
+  toQuery: ({ status: state }) => ({ state }),
   pageSizes: [25, 50, 100],
   rowsOf: ({ entries }) => entries,
 });
