@@ -23,6 +23,7 @@ const otherGoalMs = 300;
 const selectIds = `
   select (select id from users where role = 'admin' limit 1) as admin,
     (select organisation_id from purchases group by organisation_id order by count(*) desc limit 1) as buyer,
+    (select number from requests limit 1) as number,
     (select request_id from request_listings order by current_sales desc limit 1) as sold,
     (select l.request_id from request_listings l join requests r on r.id = l.request_id
       where r.confirmed_at is not null and l.published_at is null and l.rejected_at is null limit 1) as waiting`;
@@ -30,6 +31,7 @@ type Ids = {
   readonly admin: string;
   readonly buyer: string;
   readonly sold: string;
+  readonly number: string;
   readonly waiting: string;
 };
 
@@ -43,6 +45,7 @@ const queriesByPath = ({
   buyer,
   sold,
   waiting,
+  number,
 }: Ids): Readonly<Record<string, readonly string[]>> => ({
   '/api/requests': [
     ...['', 'page=100', 'category=Callcenter', 'region=80', 'status=rejected&search=gmbh&order=cheapest'],
@@ -69,7 +72,7 @@ const queriesByPath = ({
   ...Object.fromEntries(
     figureNames.map((name) => [`/api/admin/figures/${name}`, ['period=30d', 'period=12m']]),
   ),
-  '/api/search': [...words, 'A-2411-0042'].map((word) => `q=${word}`),
+  '/api/search': [...words, number].map((word) => `q=${word}`),
   '/api/admin/overview': [''],
 });
 
@@ -110,8 +113,8 @@ function report(times: ReadonlyMap<string, readonly number[]>): void {
 }
 
 /** @param rows the slowest first */
-function checkSlowest(name: string, [slowest]: readonly { p95: number }[], goalMs: number): void {
-  const p95 = slowest?.p95 ?? Number.NaN;
+function checkSlowest(name: string, rows: readonly { p95: number }[], goalMs: number): void {
+  const p95 = rows[0]?.p95 ?? Number.NaN;
   checkGoal(`${name}, slowest p95: ${p95.toFixed(0)} ms`, p95 <= goalMs, `at most ${goalMs} ms`);
 }
 

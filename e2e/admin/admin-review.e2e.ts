@@ -72,7 +72,7 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   const phoneCheck = page.getByRole('button', { name: 'Telefonisch geprüft' });
   await page.keyboard.press('t');
   await expect(phoneCheck).toHaveCount(0);
-  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
   await expect(phoneCheck).toBeEnabled();
   await page.getByLabel('Verkäufe höchstens').fill('4');
   await page.keyboard.press('Escape');

@@ -139,10 +139,11 @@ test('an admin unlocks a partner from the dashboard, locks it with a reason and 
   const confirmLock = async () => {
     await field(lock, 'Grund').fill('Falsche Angaben zur Firma');
     await button(lock, 'Sperren').click();
+    await expect(lock).toBeHidden();
     await expect(row(page, email)).toContainText('Gesperrt');
   };
   await confirmLock();
-  await page.keyboard.press('Control+z');
+  await button(page, 'Rückgängig').last().click();
   await expect(row(page, email)).not.toContainText('Gesperrt');
   expect((await portal.mails(email))[0]?.subject).toContain('freigeschaltet');
   await pressInRow(row(page, email), 'Details');

@@ -19,6 +19,7 @@ test('a partner subscribes to mails, opens a request from a mail, and unsubscrib
   await test.step('the dashboard asks nothing before the partner is unlocked', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Guten Tag, Anna Petersen' })).toBeVisible();
+    await expect(page.getByText('Ihr Konto wird geprüft')).toBeVisible();
     await expect(never).toHaveCount(0);
     const admin = await portal.apiAs(await portal.addAdmin('freischalten@portal.example'));
     await admin('PUT', `/admin/users/${partner}/unlock`);

@@ -43,7 +43,7 @@ export type MailItem = {
 };
 
 /**
- * A mail that an older version has stored has no name.
+ * Account mails that version 0.1.0 has stored have no name.
  *
  * @param name first and last name; '' when it is unknown or secret
  */

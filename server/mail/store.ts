@@ -67,7 +67,9 @@ type InsertedMail = {
 };
 
 export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<InsertedMail> {
-  const { token, ...payload } = mail.payload;
+  const { token, ...content } = mail.payload;
+  // Processes of version 0.1.0 greet by `firstName`, and run on while they are replaced.
+  const payload = { ...content, firstName: content['ownerName'] ?? content['name'] };
   const id = randomUUID();
   const encrypted = token === undefined ? null : encryptSecret(tx, mailTokens, id, token);
   const { kind, recipient, subjectId = null, undo = null } = mail;

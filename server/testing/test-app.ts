@@ -239,11 +239,11 @@ async function takeMails(db: Db) {
     .deleteFrom('mails')
     .returning(['id', 'kind', 'recipient', 'payload', 'encrypted_token as encryptedToken'])
     .execute();
-  const rows = deleted.map(({ kind, recipient, ...content }) => ({
-    kind,
-    recipient,
-    payload: readPayload(db, content),
-  }));
+  const rows = deleted.map(({ kind, recipient, ...content }) => {
+    // Only version 0.1.0 reads `firstName`.
+    const { firstName: _, ...payload } = readPayload(db, content);
+    return { kind, recipient, payload };
+  });
   return rows.sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
 }
 

@@ -121,7 +121,7 @@ test('the export of long lists contains each row once', async () => {
   const id = await portal.addUser({ email: long, role: 'partner', accountActive: true });
   await sql`
     insert into mails (kind, recipient, payload, created_at, sent_at)
-    select 'mail_' || n, ${long}, 'null', ${startOfTest}::timestamptz - (n / 300) * interval '1 day', ${startOfTest}
+    select 'mail_' || n, ${long}, '{}', ${startOfTest}::timestamptz - (n / 300) * interval '1 day', ${startOfTest}
     from generate_series(1, 1200) n`.execute(portal.db);
   await sql`
     insert into audit_entries (at, by_id, action, subject_kind, subject_id, new_value, personal_parts)

@@ -108,9 +108,10 @@ describe('deciding about a reported request (admin 74)', () => {
       ['report_decided', partner.email],
     ]);
     for (const mail of mails) {
+      const name = mail.recipient === request.email ? 'Heike Kapitän' : 'Petra Sommer';
       expect(textOf(mail)).toContain('Wir haben nachgefragt.');
       expect(textOf(mail)).toContain('innerhalb von sechs Monaten');
-      expect(textOf(mail)).toMatch(/^Guten Tag (Heike Kapitän|Petra Sommer),$/m);
+      expect(textOf(mail)).toContain(`Guten Tag ${name},`);
       // What was typed to the portal is told to nobody.
       expect(textOf(mail)).not.toContain('Unter der Nummer');
     }

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { minuteMs } from '#domain/durations.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths, withParam } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
@@ -36,7 +37,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
   });
   return (
     <WorkPage
-      title={`Guten Tag, ${user.firstName} ${user.lastName}`}
+      title={`Guten Tag, ${formatFullName(user)}`}
       lead={`Anfragen werden innerhalb von ${REVIEW_PROMISE_HOURS} Stunden geprüft, Partner innerhalb von ${UNLOCK_HOURS} Stunden freigeschaltet.`}
     >
       {error && !data ? (

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
+import { formatFullName } from '#domain/full-name.ts';
 import type { DashboardTab } from '#domain/site/paths.ts';
 import { NotificationQuestion, type SessionUser, useNotificationQuestion } from '#web/accounts/accounts.ts';
 import { invalidate, q } from '#web/api/queries.ts';
@@ -39,7 +40,7 @@ type PartnerDashboardProps = { user: SessionUser; cart: CartParts };
 export function PartnerDashboard({ user, cart }: PartnerDashboardProps) {
   if (!user.accountActive) {
     return (
-      <WorkPage title={`Guten Tag, ${user.firstName} ${user.lastName}`} width="narrow" side="provider">
+      <WorkPage title={`Guten Tag, ${formatFullName(user)}`} width="narrow" side="provider">
         <AccountUnderReview />
       </WorkPage>
     );
