@@ -11,6 +11,7 @@ import {
   requestNumber,
   text,
 } from '#contract/shared.ts';
+import { vatIdStates } from '#domain/billing/party/billing-details.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { maskReasonNames } from '#domain/requests/masking/reasons.ts';
 import { availableRequest } from '../requests.ts';
@@ -62,7 +63,7 @@ export const checkingContract = {
   },
   'GET /api/admin/checking/:id/company': {
     summary:
-      'Was sich über die Firma sagen lässt, ohne sie zu fragen: Domain der E-Mail-Adresse, Internetadressen und USt-IdNr. in den Freitexten. Ob die Domain Mails annimmt, fragt der Server beim DNS nach, höchstens zwei Sekunden lang.',
+      'Was sich über die Firma sagen lässt, ohne sie zu fragen: Domain der E-Mail-Adresse, Internetadressen und USt-IdNr. in den Freitexten. Ob die Domain Mails annimmt, fragt der Server das DNS, höchstens zwei Sekunden lang; die ersten drei USt-IdNr. prüft er im EU-Register VIES, höchstens fünf Sekunden lang.',
     params: idParams,
     response: z.strictObject({
       /** Null after the erasure of the address. */
@@ -78,8 +79,14 @@ export const checkingContract = {
       websites: z.array(
         z.strictObject({ host: z.string(), fitsCompany: z.boolean(), isMailDomain: z.boolean() }),
       ),
-      /** `isValid`: form and check digit are right; nobody asks a register. */
-      vatIds: z.array(z.strictObject({ vatId: z.string(), isValid: z.boolean() })),
+      vatIds: z.array(
+        z.strictObject({
+          vatId: z.string(),
+          /** `malformed`: form or check digit is wrong. `unchecked`: VIES gave no answer. */
+          state: z.enum([...vatIdStates, 'malformed']),
+          name: z.string().nullable(),
+        }),
+      ),
     }),
   },
   'GET /api/admin/checking/:id/partners': {

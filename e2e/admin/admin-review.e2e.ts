@@ -159,6 +159,34 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   expect(await findRequest(portal.db, second)).toMatchObject({ isPublic: true, publicUntil });
 });
 
+test('the panel „Firma“ shows domain, website, VAT ID and links to registers', async ({ page, portal }) => {
+  const bemerkung = 'Mehr unter www.fremd.example, USt-IdNr. ATU13585627.';
+  const firmenname = 'Alpen Ruf GmbH';
+  const request = await portal.addRequest('Callcenter', {
+    firmenname,
+    email: 'a@alpenruf.example',
+    bemerkung,
+  });
+  await recordConfirmation(portal.db, request, new Date());
+  portal.vies.modes = ['valid'];
+  await openAsAdmin(page, portal, 'firma@pruefung.example', '/admin/pruefung');
+  const panel = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Firma' }) })
+    .last();
+  for (const finding of [
+    /alpenruf\.example\s*Passt zum Namen/,
+    /www\.fremd\.example\s*Passt nicht zum Namen/,
+    /ATU13585627, ALPEN RUF GMBH\s*Im EU-Register/,
+  ])
+    await expect(panel).toContainText(finding);
+  await expect(panel.getByRole('link', { name: 'North Data (neuer Tab)' })).toHaveAttribute(
+    'href',
+    'https://www.northdata.de/Alpen%20Ruf%20GmbH',
+  );
+  await expect(panel.getByRole('link', { name: /^(Handels|Unternehmens)register/ })).toHaveCount(2);
+});
+
 test('two admins at one request see each other; one hides selected words and unmasks others', async ({
   page,
   openPage,

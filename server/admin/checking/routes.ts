@@ -35,8 +35,8 @@ export const adminCheckingRoutes = [
 
   route('GET /api/admin/checking/:id', admin, ({ db }, { params, now }) => viewForCheck(db, params.id, now)),
 
-  route('GET /api/admin/checking/:id/company', admin, ({ db }, { params, now }) =>
-    checkCompany(db, params.id, now),
+  route('GET /api/admin/checking/:id/company', admin, ({ db, settings }, { params, now }) =>
+    checkCompany(db, params.id, settings.viesUrl, now),
   ),
 
   route('GET /api/admin/checking/:id/partners', admin, async ({ db }, { params, query }) => {

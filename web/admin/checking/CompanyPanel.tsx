@@ -85,16 +85,26 @@ function listFindings({ mail, websites, vatIds }: Company) {
       isLong: true,
       value:
         vatIds.length > 0 &&
-        vatIds.map(({ vatId, isValid }) => (
-          <Finding key={vatId} text={vatId}>
-            <StatusBadge tone={isValid ? 'success' : 'warning'}>
-              {isValid ? 'Prüfziffer stimmt' : 'Ungültig'}
-            </StatusBadge>
+        vatIds.map(({ vatId, state, name }) => (
+          <Finding key={vatId} text={name ? `${vatId}, ${name}` : vatId}>
+            {vatIdBadges[state]}
           </Finding>
         )),
     },
   ];
 }
+
+const vatIdBadges = {
+  valid: <StatusBadge tone="success">Im EU-Register</StatusBadge>,
+  invalid: <StatusBadge tone="warning">Nicht im EU-Register</StatusBadge>,
+  unchecked: (
+    <>
+      <StatusBadge tone="success">Prüfziffer stimmt</StatusBadge>
+      <StatusBadge>Im EU-Register nicht prüfbar</StatusBadge>
+    </>
+  ),
+  malformed: <StatusBadge tone="warning">Ungültig</StatusBadge>,
+} as const;
 
 function Website({ host, fitsCompany, isMailDomain }: Company['websites'][number]) {
   const fits = isMailDomain || fitsCompany;
