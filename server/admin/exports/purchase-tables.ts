@@ -1,3 +1,4 @@
+import { customerNumber } from '#domain/billing/document/document-number.ts';
 import { taxCaseLabels } from '#domain/billing/party/tax-words.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
@@ -33,7 +34,7 @@ const saleColumns: TableColumns<SaleRecord> = [
   ['Ergebnis', ({ outcome }) => outcomeLabels[outcome ?? 'offen']],
   ['Bestellnummer', ({ orderNumber }) => orderNumber],
   ['Anfragenummer', ({ requestNumber }) => requestNumber],
-  ['Konto', ({ buyerId }) => buyerId ?? ''],
+  ['Kundennummer', ({ buyerNumber }) => (buyerNumber === null ? '' : customerNumber(buyerNumber))],
 ];
 
 /** Purchases of one partner, without the partner's own notes (admin 18). */
@@ -71,5 +72,4 @@ const buyerColumns: TableColumns<Buyer> = [
   ['Nachname', ({ lastName }) => lastName],
   ['E-Mail', ({ email }) => email],
   ['Auftrag erhalten', ({ placedAt }) => (placedAt === null ? '' : formatMinute(placedAt))],
-  ['Konto', ({ id }) => id],
 ];

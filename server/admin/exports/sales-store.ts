@@ -14,7 +14,8 @@ export type SalesPeriod = { readonly since?: string | undefined; readonly until?
 export type SaleRecord = {
   readonly id: string;
   readonly purchasedAt: Date;
-  readonly buyerId: string | null;
+  /** Of the organisation. */
+  readonly buyerNumber: number | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly companyName: string | null;
@@ -39,7 +40,7 @@ export async function listSalesPage(
   { limit, after }: CursorSlice<InstantPlace>,
 ): Promise<ListPage<SaleRecord, InstantPlace>> {
   const { rows } = await sql<SaleRecord & InstantPlace>`
-    select p.id, p.purchased_at as "purchasedAt", u.id as "buyerId", u.first_name as "firstName",
+    select p.id, p.purchased_at as "purchasedAt", g.number as "buyerNumber", u.first_name as "firstName",
       u.last_name as "lastName", u.company_name as "companyName", u.email, r.number as "requestNumber",
       r.category, r.firmenname, r.postleitzahl, r.land, p.net_cents as "netCents", o.vat_percent as "vatPercent",
       o.tax_case as "taxCase",
@@ -51,6 +52,7 @@ export async function listSalesPage(
     join orders o on o.id = p.order_id
     join requests r on r.id = p.request_id
     left join accounts u on u.organisation_id = p.organisation_id and u.deleted_at is null
+    left join organisations g on g.id = u.organisation_id
     left join follow_ups f on f.purchase_id = p.id
     order by p.purchased_at desc, p.id desc`.execute(db);
   return cutPage(rows, limit, ({ at, id }) => ({ at, id }));

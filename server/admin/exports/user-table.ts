@@ -42,7 +42,6 @@ const columns: TableColumns<User> = [
     ({ services }) => services.map((each) => `${each.name}: ${onOneLine(each)}`).join('\n'),
   ],
   ['Zuletzt geändert', ({ updatedAt }) => formatMinute(updatedAt)],
-  ['Konto', ({ _id }) => _id],
 ];
 
 function onOneLine(service: User['services'][number]): string {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
 import { timeZone } from '#domain/date-formats.ts';
+import { ruleLabel, ruleNames } from '#domain/requests/portal-rules.ts';
 import { searchAccountIds } from '#server/admin/users/list-store.ts';
 import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
@@ -28,6 +30,7 @@ export type AuditRecord = {
   readonly byEmail: string | null;
   readonly subjectKind: AuditSubjectKind;
   readonly subjectId: string | null;
+  /** Null for a thing without a name, or one that is erased. */
   readonly subjectName: string | null;
   readonly oldValue: unknown;
   readonly newValue: unknown;
@@ -37,29 +40,69 @@ export type AuditRecord = {
 
 type AuditSlice = CursorSlice<AuditPlace>;
 
-/** Newest first. Finds the places by index first, then reads only the rows of the page. */
+/**
+ * Newest first, with names in the place of ids in the values. Finds the places by index first, then reads only the rows of the
+ * page.
+ */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
   slice: AuditSlice,
 ): Promise<ListPage<AuditRecord, AuditPlace>> {
   const places = await findPlaces(db, filter, slice);
-  const { rows } = await sql<AuditRecord & { readonly microseconds: number }>`
+  const { rows } = await sql<Omit<AuditRecord, 'subjectName'> & { readonly microseconds: number }>`
     select e.id, e.at, ${toMicroseconds(sql`e.at`)} as microseconds, e.action, e.by_id as "byId",
       nullif(trim(by.first_name || ' ' || by.last_name), '') as "byName", by.email as "byEmail",
       e.subject_kind as "subjectKind", e.subject_id as "subjectId",
-      coalesce(nullif(u.company_name, ''), u.email, r.number || ', ' || r.firmenname, o.number) as "subjectName",
       e.old_value as "oldValue", e.new_value as "newValue", e.personal_parts as "personalParts",
       coalesce((select jsonb_object_agg(part, value) from audit_personal where entry_id = e.id), '{}') as personal
     from (${places}) as found
     join audit_entries e on e.id = found.id
     left join users by on by.id = e.by_id and by.deleted_at is null
-    left join accounts u on u.id = case when e.subject_kind = 'user' then e.subject_id::uuid end
-      and u.deleted_at is null
-    left join requests r on r.id = case when e.subject_kind = 'request' then e.subject_id::uuid end
-    left join shop_orders o on o.id = case when e.subject_kind = 'order' then e.subject_id::uuid end
     order by e.at desc, e.id desc`.execute(db);
-  return cutPage(rows, slice.limit, ({ microseconds: at, id }) => ({ at, id }));
+  const names = await nameThings(db, rows);
+  const named = rows.map((row) => ({
+    ...nameInValues(row, names),
+    subjectName: names.get(row.subjectId ?? '') ?? nameRule(row),
+  }));
+  return cutPage(named, slice.limit, ({ microseconds: at, id }) => ({ at, id }));
+}
+
+type Values = Pick<AuditRecord, 'oldValue' | 'newValue' | 'personal'>;
+
+const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
+
+/** Names of the subjects, and of all that the values mention, by id. */
+async function nameThings(
+  db: Db,
+  rows: readonly (Values & Pick<AuditRecord, 'subjectId'>)[],
+): Promise<Map<string, string>> {
+  const ids = new Set<string>();
+  const collect = (_key: string, value: unknown) => {
+    if (isId(value)) ids.add(value);
+    return value;
+  };
+  for (const { subjectId, oldValue, newValue, personal } of rows)
+    JSON.stringify([subjectId, oldValue, newValue, personal], collect);
+  const found = await sql<{ readonly id: string; readonly name: string }>`
+    select id, name from (
+      select id, coalesce(nullif(company_name, ''), email) as name from accounts where deleted_at is null
+      union all select id, number || ', ' || firmenname from requests
+      union all select id, number from shop_orders
+      union all select id, number from invoices
+    ) as things where id = any (${[...ids]}::uuid[])`.execute(db);
+  return new Map(found.rows.map(({ id, name }) => [id, name]));
+}
+
+function nameRule({ subjectId }: Pick<AuditRecord, 'subjectId'>): string | null {
+  const rule = ruleNames.find((name) => name === subjectId);
+  return rule ? ruleLabel(rule) : null;
+}
+
+function nameInValues<Row extends Values>(row: Row, names: ReadonlyMap<string, string>): Row {
+  const rename = (_key: string, value: unknown) => (isId(value) ? (names.get(value) ?? 'Gelöscht') : value);
+  const { oldValue, newValue, personal } = row;
+  return { ...row, ...JSON.parse(JSON.stringify({ oldValue, newValue, personal }), rename) };
 }
 
 type Place = RawBuilder<unknown>;

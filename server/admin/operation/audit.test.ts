@@ -92,6 +92,28 @@ describe('the list', () => {
     expect(read.length).toBeGreaterThan(2);
   });
 
+  it('shows names in place of ids', async () => {
+    const at = new Date('2026-11-17T10:00:00Z');
+    const gone = crypto.randomUUID();
+    const entry = { at, by: admin.id, from: null, action: 'request_offered' } as const;
+    const subject = { kind: 'request', id: gone } as const;
+    await recordAudit(portal.db, {
+      ...entry,
+      subject,
+      old: { offeredTo: gone },
+      new: { offeredTo: partner.id },
+    });
+    const rule = { kind: 'rules', id: 'billingRhythm' } as const;
+    await recordAudit(portal.db, { ...entry, action: 'rule_changed', subject: rule });
+    const { entries: shown } = await list('?until=2026-11-17');
+    expect(shown).toMatchObject([
+      { subject: { name: 'Rechnungsrhythmus' } },
+      { subject: { name: null }, old: { offeredTo: 'Gelöscht' }, new: { offeredTo: 'Werft 100%' } },
+    ]);
+    const { body } = await admin.call('GET /api/admin/audit/export?until=2026-11-17');
+    expect(body).not.toMatch(/[0-9a-f]{8}-/);
+  });
+
   it('exports a table without formulas, which is recorded', async () => {
     const answer = await admin.call('GET /api/admin/audit/export?action=order_refunded');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="protokoll.csv"');

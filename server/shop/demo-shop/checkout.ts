@@ -84,7 +84,7 @@ function renderLines(order: DemoOrder): string {
       `<tr><td>${escapeHtml(toLineTitle(line))}</td><td class="sum">${formatCents(line.netCents)}</td></tr>`,
   );
   return `<table>
-<caption>Bestellung ${order.id.slice(0, 8)}</caption>
+<caption>Positionen der Bestellung</caption>
 <thead><tr><th scope="col">Anfrage</th><th scope="col" class="sum">Netto</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 <tfoot>${renderSum('Summe netto', netCents)}

@@ -127,8 +127,8 @@ function renderOrder(order: DemoOrder, deliveries: readonly Delivery[]): string 
   const refunded = refundedCents === 0 ? '' : `, davon erstattet ${formatCents(refundedCents)}`;
   const items = deliveries.map(renderDelivery).join('\n');
   return `<article>
-<h3><a href="${checkoutAddress(id)}">Bestellung ${id.slice(0, 8)}</a></h3>
-<p>${formatSecond(createdAt)} · ${paymentLabels[payment]} · ${formatCents(grossCents)}${refunded}</p>
+<h3><a href="${checkoutAddress(id)}">Bestellung vom ${formatSecond(createdAt)}</a></h3>
+<p>${paymentLabels[payment]} · ${formatCents(grossCents)}${refunded}</p>
 ${items && `<ul aria-label="Nachrichten">${items}</ul>`}
 </article>`;
 }

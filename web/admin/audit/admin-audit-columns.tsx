@@ -38,13 +38,12 @@ export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Co
       inCard: 'line',
       isFreeText: true,
       cell: ({ subject: { kind, _id, name } }) => {
-        const label = name ?? (_id === null ? null : _id.slice(0, 8));
+        const label = auditSubjectLabels[kind];
+        if (_id === null) return label;
         return (
           <CellStack>
-            <span>{auditSubjectLabels[kind]}</span>
-            {_id && label ? (
-              <FilterLink name={label} what="dieses Gegenstands" onClick={() => onSubject(_id)} />
-            ) : null}
+            {name === null ? null : <span>{label}</span>}
+            <FilterLink name={name ?? label} what="dieses Gegenstands" onClick={() => onSubject(_id)} />
           </CellStack>
         );
       },
@@ -74,8 +73,8 @@ function FilterLink({ name, what, onClick }: FilterLinkProps) {
   );
 }
 
-function nameOf({ name, email, _id }: NonNullable<AuditEntry['by']>): string {
-  return name ?? email ?? `Gelöschtes Konto ${_id.slice(0, 8)}`;
+function nameOf({ name, email }: NonNullable<AuditEntry['by']>): string {
+  return name ?? email ?? 'Gelöschtes Konto';
 }
 
 function ValuesCell({ old, new: changed, reason, isErased }: AuditEntry) {

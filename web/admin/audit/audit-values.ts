@@ -18,7 +18,7 @@ const labels: Readonly<Record<string, string>> = {
   discount: 'Rabatt',
   countdownDays: 'Laufzeit in Tagen',
   maxSales: 'Verkäufe höchstens',
-  offeredTo: 'Angeboten an Konto',
+  offeredTo: 'Angeboten an',
   offeredUntil: 'Angeboten bis',
   quantity: 'Bestand',
   role: 'Rolle',
