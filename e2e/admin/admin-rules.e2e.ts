@@ -10,7 +10,7 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   await openAsAdmin(page, portal, 'regeln-eins@portal.example', '/admin/regeln');
   await expect(page.getByText('OLG Köln, 8. April 2022')).toBeVisible();
   const dialog = page.getByRole('dialog');
-  const open = (name: string) => page.getByRole('button', { name: `Ändern: ${name}` }).click();
+  const open = (name: string) => page.getByRole('button', { name: `${name} ändern` }).click();
   const save = () => dialog.getByRole('button', { name: 'Speichern' }).click();
 
   await open('Preis für Steuerberatung');

@@ -64,7 +64,7 @@ test('an admin sets the accounts for DATEV, with errors at their fields, and kee
   portal,
 }) => {
   await openAsAdmin(page, portal, 'datev-eins@portal.example', '/admin/regeln');
-  await page.getByRole('button', { name: 'Ändern: DATEV' }).click();
+  await page.getByRole('button', { name: 'DATEV ändern' }).click();
   const dialog = page.getByRole('dialog', { name: 'Einstellungen für DATEV ändern' });
   const save = () => dialog.getByRole('button', { name: 'Speichern' }).click();
   await dialog.getByLabel('Kontenrahmen').selectOption('04');

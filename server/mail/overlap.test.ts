@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testOutbox } from '#server/testing/test-outbox.ts';
+import { writeMail } from './outbox.ts';
 
 const outbox = testOutbox();
 const never = new AbortController().signal;
@@ -37,6 +38,14 @@ describe('overlapping and interrupted deliveries', () => {
     release();
     expect(await run).toBe(count + 1);
     expect(smtp.deliveries).toHaveLength(count + 1);
+  });
+
+  it('a process of version 0.1.0 finds the name by which it greets', async () => {
+    const mail = { kind: 'news', recipient: 'anna@example.org' };
+    await writeMail(outbox.db, { ...mail, payload: { name: 'Anna Petersen' } });
+    await writeMail(outbox.db, { ...mail, payload: { name: 'Bo Berg', ownerName: 'Anna Petersen' } });
+    const { rows } = await sql`select payload ->> 'firstName' as "firstName" from mails`.execute(outbox.db);
+    expect(rows).toEqual([{ firstName: 'Anna Petersen' }, { firstName: 'Anna Petersen' }]);
   });
 
   it('a run sends a mail of a dead process after the end of its claim', async () => {

@@ -62,7 +62,7 @@ export const rulesViews: readonly View[] = [
     path: paths.adminRules(),
     open: async (page) => {
       await showRules(page);
-      await button(page, 'Ändern: Preis für Steuerberatung').click();
+      await button(page, 'Preis für Steuerberatung ändern').click();
       const dialog = page.getByRole('dialog', { name: 'Preis für Steuerberatung ändern' });
       await dialog.getByLabel('Ab einem Zeitpunkt').check();
       await button(dialog, 'Speichern').click();
@@ -75,7 +75,7 @@ export const rulesViews: readonly View[] = [
     viewer: 'admin',
     path: paths.adminRules(),
     open: async (page) => {
-      await button(page, 'Ändern: DATEV').click();
+      await button(page, 'DATEV ändern').click();
       const dialog = page.getByRole('dialog', { name: 'Einstellungen für DATEV ändern' });
       await dialog.getByLabel('Beraternummer').fill('7');
       await button(dialog, 'Speichern').click();
@@ -89,7 +89,7 @@ export const rulesViews: readonly View[] = [
     path: paths.adminRules(),
     open: async (page) => {
       await showRules(page);
-      await button(page, 'Ändern: Mahnstufen').click();
+      await button(page, 'Mahnstufen ändern').click();
       await page.getByRole('dialog', { name: 'Mahnstufen ändern' }).waitFor();
     },
     isOverlay: true,

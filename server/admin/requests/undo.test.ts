@@ -21,6 +21,11 @@ describe('a publication', () => {
     const { id } = await addOwnRequest(portal, { status: 'in_review' });
     await patch(id, { public: true });
     expect(await takeDue()).toEqual([]);
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from next_attempt_at - created_at)::float as seconds from mails`.execute(
+      portal.db,
+    );
+    expect(rows.map(({ seconds }) => Math.round(seconds))).toEqual([10]);
     await endUndoTime(portal.db);
     expect(await takeDue()).toEqual(['request_published']);
     expect(await takeDue()).toEqual([]);

@@ -3,7 +3,7 @@ import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
 import { ruleHint, ruleLabel } from '#domain/requests/portal-rules.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
-import { rowAction } from '#web/ui/table/RowActions.tsx';
+import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
 import { describeStart, describeValue, type Rule, type RuleChange } from './rule-values.ts';
 
 type Actions = {
@@ -53,7 +53,18 @@ export function ruleColumns({ onChange, onRevoke }: Actions): readonly Column<Ru
               </CellStack>
             )),
     },
-    rowAction('Ändern', ({ rule }) => ruleLabel(rule), onChange),
+    actionColumn((rule) => (
+      <RowActions>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${ruleLabel(rule.rule)} ändern`}
+          onClick={() => onChange(rule)}
+        >
+          Ändern
+        </Button>
+      </RowActions>
+    )),
   ];
 }
 

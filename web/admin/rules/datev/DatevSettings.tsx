@@ -25,7 +25,7 @@ export function DatevSettings() {
         <Button
           variant="default"
           size="sm"
-          aria-label="Ändern: DATEV"
+          aria-label="DATEV ändern"
           disabled={!data}
           onClick={() => data && changing.open(data)}
         >
