@@ -36,7 +36,7 @@ type Ids = {
 };
 
 /** Searched words, from frequent to missing in the data. */
-const words = ['gmbh', 'müll', 'schneider logistik', 'kunde-4711', 'xyzzy'].map(encodeURIComponent);
+const words = ['gmbh', 'müll', 'schneider logistik', 'kunde-4711', 'berlin', 'xyzzy'].map(encodeURIComponent);
 const searches = words.map((word) => `search=${word}`);
 
 /** Queries by path; '' is the call without a query. */

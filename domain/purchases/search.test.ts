@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
-import { findCategories, foldSearch, toSearchedRegion } from './search.ts';
+import { findCategories, foldSearch, toSearchedRegions } from './search.ts';
 
 test('a search ignores case and spaces around (purchases 40)', () => {
   expect(foldSearch('  Müller & SÖHNE ')).toBe('müller & söhne');
 });
 
 test.each([
-  ['2', '2'],
-  [' 20457 ', '20'],
-  ['204570', null],
-  ['20a', null],
-  ['a20', null],
-  ['', null],
-])('%j searches the region %j (purchases 6)', (text, region) => {
-  expect(toSearchedRegion(text)).toBe(region);
+  ['2', ['2']],
+  [' 20457 ', ['20']],
+  ['KÖLN', ['50', '51']],
+  ['Frankfurt Oder', ['15']],
+  ['Leibertingen', ['88']],
+  ['204570', []],
+  ['20a', []],
+  ['a20', []],
+  ['', []],
+])('%j searches the regions %j (purchases 6)', (text, regions) => {
+  expect(toSearchedRegions(text).toSorted()).toEqual(regions);
 });
 
 test.each([

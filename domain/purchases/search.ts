@@ -1,4 +1,6 @@
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { findTownCodes } from '#domain/postal-codes/towns.ts';
+import { toSearchWords } from '#domain/requests/administration/request-list.ts';
 
 /** Lowercase, umlauts included, like the database's fold of the searched text (purchases 40). */
 export function foldSearch(text: string): string {
@@ -6,13 +8,14 @@ export function foldSearch(text: string): string {
 }
 
 /**
- * The two digits of a postal code that a partner may see before buying (purchases 6), from its beginning.
+ * The two digits of postal codes that a partner may see before buying (purchases 6), or the first of them.
  *
- * @returns null for any other text
+ * @param text the beginning of a postal code, or the name of a place
  */
-export function toSearchedRegion(text: string): string | null {
+export function toSearchedRegions(text: string): string[] {
   const [digits] = /^\d{1,5}$/.exec(text.trim()) ?? [];
-  return digits?.slice(0, 2) ?? null;
+  const codes = digits ? [digits] : findTownCodes(toSearchWords(text));
+  return [...new Set(codes.map((code) => code.slice(0, 2)))];
 }
 
 /** Categories with the text in code or label. */

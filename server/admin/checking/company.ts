@@ -3,7 +3,7 @@ import { companyDomain } from '#domain/accounts/email.ts';
 import type { VatIdState } from '#domain/billing/party/billing-details.ts';
 import { listReviewedTexts } from '#domain/requests/masking/masks.ts';
 import { fitsCompany } from '#domain/requests/spam-signals/company-domain.ts';
-import { askVies } from '#server/accounts/billing/vies.ts';
+import { askVies } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { findRequest } from '#server/requests/listings.ts';

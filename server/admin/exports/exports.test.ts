@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { organisationOf } from '#server/accounts/users/organisations-store.ts';
+import { organisationOf } from '#server/accounts/accounts.ts';
 import { rowsPerRead } from '#server/api/tables.ts';
 import { numberOf } from '#server/testing/listings/short-numbers.ts';
 import { addPurchases } from '#server/testing/purchases/many-purchases.ts';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { hourMs } from '#domain/durations.ts';
+import { findTownCodes } from '#domain/postal-codes/towns.ts';
 import {
   type RequestAge,
   type RequestOrder,
@@ -157,9 +158,10 @@ async function listIdsByNumber(db: Db, { number }: ShortNumber): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** @param words at least one, from `toSearchWords` */
+/** Each word begins a word of the request, or names a place of its postal code. @param words at least one, from `toSearchWords` */
 function hasWords(words: readonly string[]): Sql {
-  return sql`search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
+  const each = words.map((word) => `(${[`'${word}':*`, ...findTownCodes([word])].join(' | ')})`);
+  return sql`search @@ to_tsquery('simple', ${each.join(' & ')})`;
 }
 
 /** Reads one row more than the page, to know whether another page follows. */

@@ -23,9 +23,17 @@ async function search(text: string) {
   return hits;
 }
 
-test('an admin finds requests by number, company and postal code (admin 87)', async () => {
+test('an admin finds requests by number, company, postal code and place (admin 87)', async () => {
   const number = await numberOf(portal.db, id);
-  for (const text of [number, number.toLowerCase().replace('-', ' '), 'suchwerk', 'öffner such', '24103'])
+  for (const text of [
+    number,
+    number.toLowerCase().replace('-', ' '),
+    'suchwerk',
+    'öffner such',
+    '24103',
+    'kiel',
+    'öffner kiel',
+  ])
     expect([text, (await search(text)).requests.map(({ _id }) => _id)]).toEqual([text, [id]]);
   const [hit] = (await search(number)).requests;
   expect(hit).toMatchObject({ number, firmenname: 'Suchwerk Öffner GmbH', status: 'published' });

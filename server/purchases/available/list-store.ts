@@ -32,7 +32,10 @@ export type Place = {
 };
 
 export type ListQuery = CursorSlice<Place> & {
-  readonly filters: ListFilters;
+  readonly filters: ListFilters & {
+    /** Like `region`, for several. */
+    readonly regions?: readonly string[];
+  };
   readonly order: ListOrder;
 };
 
@@ -97,8 +100,8 @@ export function listAvailablePage(
 
 const { selectFrom } = expressionBuilder<PartnerSchema, never>();
 
-function selectListed(filters: ListFilters, now: Date) {
-  const { category, service, region, maxPrice, expiresWithin, unseen, hidden } = filters;
+function selectListed(filters: ListQuery['filters'], now: Date) {
+  const { category, service, region, regions, maxPrice, expiresWithin, unseen, hidden } = filters;
   let listed = selectFrom('me')
     .innerJoin('partner_matches as m', 'm.organisation_id', 'me.organisation_id')
     .innerJoin('request_listings as l', 'l.category', 'm.category')
@@ -119,6 +122,7 @@ function selectListed(filters: ListFilters, now: Date) {
       sql<boolean>`(l.area_mask & ${masks.area} <> 0 and l.specialty_mask & ${masks.specialty} <> 0)`,
     );
   if (region) listed = listed.where('l.region', '^@', region);
+  if (regions) listed = listed.where(sql<boolean>`l.region ^@ any(${regions}::text[])`);
   if (maxPrice !== undefined) listed = listed.where('l.price_cents', '<=', eurosToCents(maxPrice));
   if (expiresWithin !== undefined)
     listed = listed.where('l.public_until', '<=', lastInstantOfDaysLeft(expiresWithin, now));

@@ -1,5 +1,7 @@
+import { findTownCodes } from '#domain/postal-codes/towns.ts';
 import { type DueFilter, lastDueDate } from '#domain/purchases/follow-up.ts';
 import { findCategories, foldSearch } from '#domain/purchases/search.ts';
+import { toSearchWords } from '#domain/requests/administration/request-list.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { parseShortNumber } from '#domain/short-numbers.ts';
 import { notFound, type Problem } from '#server/api/problem.ts';
@@ -22,7 +24,10 @@ export function toPurchasedFilter({ q = '', outcome, due }: Filtered, now: Date)
   const number = parseShortNumber(q);
   return {
     ...(number && { number }),
-    ...(text !== '' && !number && { search: { text, categories: findCategories(text) } }),
+    ...(text !== '' &&
+      !number && {
+        search: { text, codes: findTownCodes(toSearchWords(text)), categories: findCategories(text) },
+      }),
     outcome,
     dueBy: due && lastDueDate(due, now),
   };

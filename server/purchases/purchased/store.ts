@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import type { ShortNumber } from '#domain/short-numbers.ts';
 import { organisationOf } from '#server/accounts/accounts.ts';
@@ -16,6 +17,8 @@ export type PurchasedFilter = {
   readonly search?: {
     /** In lower case. */
     readonly text: string;
+    /** German postal codes of the place that the text names. */
+    readonly codes: readonly string[];
     readonly categories: readonly CategoryCode[];
   };
   /** Of the request or the order. */
@@ -59,10 +62,11 @@ function hasNumber({ letter, number }: ShortNumber) {
     : sql<boolean>`p.order_id in (select id from orders where number = ${number})`;
 }
 
-/** Company, contact person, postal code or category of the request. */
-function matchesText({ text, categories }: NonNullable<PurchasedFilter['search']>) {
+/** Company, contact person, postal code, place or category of the request. */
+function matchesText({ text, codes, categories }: NonNullable<PurchasedFilter['search']>) {
   const searched = sql`translate(lower(r.firmenname || chr(10) || r.name), 'ÄÖÜ', 'äöü')`;
-  return sql<boolean>`(strpos(${searched}, ${text}) > 0 or r.postleitzahl ^@ ${text} or r.category = any(${categories}::text[]))`;
+  return sql<boolean>`(strpos(${searched}, ${text}) > 0 or r.postleitzahl ^@ ${text}
+    or (r.land = ${HOME_COUNTRY} and r.postleitzahl = any(${codes}::text[])) or r.category = any(${categories}::text[]))`;
 }
 
 /** The caller adds a condition on the partner or on ids. With both, PostgreSQL reads all purchases of the partner. */

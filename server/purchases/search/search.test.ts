@@ -35,8 +35,15 @@ beforeAll(async () => {
 });
 
 describe('a partner finds (purchases 57)', () => {
-  test('bought requests by number, company, person and postal code', async () => {
-    for (const text of [numbers.bought, numbers.bought.toLowerCase(), 'geheimwerft', 'gesa', '23552']) {
+  test('bought requests by number, company, person, postal code and place', async () => {
+    for (const text of [
+      numbers.bought,
+      numbers.bought.toLowerCase(),
+      'geheimwerft',
+      'gesa',
+      '23552',
+      'lübeck',
+    ]) {
       const { bought, orders } = await search(partner, text);
       expect([text, bought.map(({ firmenname }) => firmenname)]).toEqual([text, ['Geheimwerft GmbH']]);
       expect(orders).toEqual([]);
@@ -64,8 +71,8 @@ describe('a partner finds (purchases 57)', () => {
     ]);
     const byRegion = await search(partner, '23');
     expect(idsOf(byRegion.listed)).toEqual([ids.listed]);
-    // More digits must not tell one place from another.
-    for (const text of ['235', '23552', '23599'])
+    // Neither more digits nor a name tell one place from another.
+    for (const text of ['235', '23552', '23599', 'Wismar'])
       expect([text, (await search(partner, text)).listed]).toEqual([text, byRegion.listed]);
   });
 
@@ -80,6 +87,7 @@ describe('a partner finds (purchases 57)', () => {
       '%',
       ' ',
       '99',
+      'Köln',
     ])
       expect([text, await search(other, text)]).toEqual([text, empty]);
   });

@@ -1,4 +1,4 @@
-import { toSearchedRegion } from '#domain/purchases/search.ts';
+import { toSearchedRegions } from '#domain/purchases/search.ts';
 import { parseShortNumber } from '#domain/short-numbers.ts';
 import type { Db } from '#server/db/database.ts';
 import { listAvailablePage } from '#server/purchases/available/list-store.ts';
@@ -28,7 +28,7 @@ export async function searchOf(db: Db, partnerId: string, text: string, now: Dat
   return { bought: bought.rows, listed: listed.filter(({ purchased }) => !purchased), orders };
 }
 
-/** Requests that fit the partner, by number or region. More digits of a postal code narrow nothing (purchases 6). */
+/** Requests that fit the partner, by number or region. More digits or a small place narrow nothing (purchases 6). */
 async function listListed(
   db: Db,
   partnerId: string,
@@ -43,8 +43,8 @@ async function listListed(
       (await findAvailable(db, partnerId, id, now)) ?? (await findAssigned(db, partnerId, id, now));
     return found ? [found] : [];
   }
-  const region = toSearchedRegion(text);
-  if (region === null) return [];
-  const query = { ...hitsOfKind, filters: { region }, order: 'newest' } as const;
+  const regions = toSearchedRegions(text);
+  if (regions.length === 0) return [];
+  const query = { ...hitsOfKind, filters: { regions }, order: 'newest' } as const;
   return (await listAvailablePage(db, partnerId, query, now)).rows;
 }

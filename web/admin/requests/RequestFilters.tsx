@@ -117,7 +117,7 @@ export function RequestFilters({ filter, count, change, bind, isNarrowed, counts
       search={
         <SearchField
           value={filter.search}
-          placeholder={isPhone ? 'Suchen' : 'Nummer, Firma, PLZ …'}
+          placeholder={isPhone ? 'Suchen' : 'Nummer, Firma, Ort …'}
           // A typed search is one step for the browser's Back.
           onSearch={(suche) => change({ suche }, { replace: true })}
         />

@@ -20,7 +20,7 @@ export function PurchasedFilters({ filter, isBoard, change }: PurchasedView) {
       search={
         <SearchField
           value={filter.q ?? ''}
-          placeholder="Nummer, Firma oder PLZ"
+          placeholder="Nummer, Firma oder Ort"
           onSearch={(suche) => change({ suche }, { replace: true })}
         />
       }

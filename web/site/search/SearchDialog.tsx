@@ -123,7 +123,7 @@ function Nothing() {
   return (
     <Spotlight.Empty>
       <strong>Nichts gefunden</strong>
-      <p className="note">Suchen Sie nach einer Nummer, einer Firma oder einer Postleitzahl.</p>
+      <p className="note">Suchen Sie nach einer Nummer, einer Firma, einer Postleitzahl oder einem Ort.</p>
     </Spotlight.Empty>
   );
 }

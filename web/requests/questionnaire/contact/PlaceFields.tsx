@@ -8,7 +8,7 @@ import { type StepFields, textProps } from '#web/requests/questionnaire/steps/qu
 import { namePlace, type Places } from './place-names.ts';
 
 const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...countriesAbroad];
-const placeFiles = import.meta.glob<Places>('./places/*.json', { import: 'default' });
+const placeFiles = import.meta.glob<Places>('/domain/postal-codes/places/*.json', { import: 'default' });
 
 /** Postal code and country, with the name of the place, or what is wrong, below both (requests 83, requests 84). */
 export function PlaceFields(fields: StepFields) {
@@ -23,7 +23,7 @@ export function PlaceFields(fields: StepFields) {
   const digit = (isAtHome && /^\d/.exec(typed)?.[0]) || '';
   const { data: places } = useQuery({
     queryKey: ['postal-places', digit],
-    queryFn: placeFiles[`./places/${digit}.json`] ?? skipToken,
+    queryFn: placeFiles[`/domain/postal-codes/places/${digit}.json`] ?? skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

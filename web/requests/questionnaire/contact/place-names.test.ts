@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namePlace, type Places, UNKNOWN_CODE } from './place-names.ts';
 
-const folder = join(import.meta.dirname, 'places');
+const folder = join(import.meta.dirname, '../../../../domain/postal-codes/places');
 const placesOf = (digit: string): Places =>
   JSON.parse(readFileSync(join(folder, `${digit}.json`), 'utf8')) as Places;
 const nameOf = (typed: string) => namePlace(placesOf(typed.slice(0, 1)), typed);
