@@ -155,7 +155,9 @@ describe('the database', () => {
     const empty = await openEmptyTestDatabase();
     await expect(run('unlock', { email: 'x' }, { database: empty })).rejects.toThrow('run “migrate” first');
     const { data } = await run('migrate', {}, { database: empty });
-    expect((data as { migrations: string[] }).migrations).toEqual(Object.keys(migrations));
+    expect((data as { migrations: string[] }).migrations).toEqual(
+      expect.arrayContaining(Object.keys(migrations)),
+    );
     expect((await run('migrate', {}, { database: empty })).data).toEqual({ migrations: [] });
     await empty.close();
   });

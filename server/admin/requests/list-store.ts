@@ -158,10 +158,14 @@ async function listIdsByNumber(db: Db, { number }: ShortNumber): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Each word begins a word of the request, or names a place of its postal code. @param words at least one, from `toSearchWords` */
+/** Each word begins a word of the request, or names the place of its postal code. @param words at least one, from `toSearchWords` */
 function hasWords(words: readonly string[]): Sql {
-  const each = words.map((word) => `(${[`'${word}':*`, ...findTownCodes([word])].join(' | ')})`);
-  return sql`search @@ to_tsquery('simple', ${each.join(' & ')})`;
+  const conditions = words.map((word) => {
+    const begins = sql`search @@ to_tsquery('simple', ${`'${word}':*`})`;
+    const codes = findTownCodes([word]);
+    return codes.length === 0 ? begins : sql`(${begins} or postal_code = any(${codes}::text[]))`;
+  });
+  return sql.join(conditions, sql` and `);
 }
 
 /** Reads one row more than the page, to know whether another page follows. */

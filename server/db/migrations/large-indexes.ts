@@ -8,7 +8,11 @@ type Indexes = Readonly<Record<string, string>>;
  * Indexes of large tables that a migration would build under a lock: name and `create index concurrently` statement. Put an index
  * of a new table into its migration instead.
  */
-export const largeIndexes: Indexes = {};
+export const largeIndexes: Indexes = {
+  // Searches by the name of a place (admin 5).
+  listings_by_postal_code:
+    'create index concurrently listings_by_postal_code on request_listings (postal_code)',
+};
 
 const indexLock = 3_853_314_791_062_309_108n;
 const retryMs = 1000;
