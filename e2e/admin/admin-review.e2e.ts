@@ -159,6 +159,23 @@ test('an admin checks requests by keyboard, beside the view of partners and an e
   expect(await findRequest(portal.db, second)).toMatchObject({ isPublic: true, publicUntil });
 });
 
+test('an admin takes a public request back and undoes it, by key and by press', async ({ page, portal }) => {
+  const id = await portal.addPublishedRequest('Callcenter', { firmenname: 'Voreilig GmbH' });
+  await openAsAdmin(page, portal, 'zurueck@pruefung.example', `/admin/pruefung?anfrage=${id}`);
+  await expect(page.getByRole('heading', { name: 'Voreilig GmbH' })).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(page.getByText('Voreilig GmbH: Nicht mehr öffentlich')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
+  expect(await findRequest(portal.db, id)).toMatchObject({ isPublic: true });
+
+  await page.setViewportSize(narrow);
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Zurücknehmen' }).press('Enter');
+  await expect(page.getByText('Voreilig GmbH: Nicht mehr öffentlich')).toBeVisible();
+});
+
 test('the panel „Firma“ shows domain, website, VAT ID and links to registers', async ({ page, portal }) => {
   const bemerkung = 'Mehr unter www.fremd.example, USt-IdNr. ATU13585627.';
   const firmenname = 'Alpen Ruf GmbH';

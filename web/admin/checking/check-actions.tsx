@@ -9,6 +9,7 @@ import {
   requestWriteInPlace,
 } from '#web/admin/requests/admin-requests.ts';
 import { hasReturned } from '#web/admin/requests/RequestQuestions.tsx';
+import { useVisibility } from '#web/admin/requests/use-visibility.ts';
 import { useVisibilityMessage } from '#web/admin/requests/use-visibility-message.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApiMutation } from '#web/api/queries.ts';
@@ -64,7 +65,12 @@ export function useCheckActions(options: CheckActionsOptions) {
       showSnackbar('success', msg, { title, undo });
     },
   });
-  const isBusy = publication.isPending || phoneCheck.isPending || edit.isPending;
+  const visibility = useVisibility({
+    onUnread: (change) => onUnread(change.request),
+    onChanged: () => undefined,
+  });
+  const isHiding = visibility.underWay !== undefined;
+  const isBusy = publication.isPending || phoneCheck.isPending || edit.isPending || isHiding;
 
   const can = adminActions[request.status];
   const isCheckable = request.status === 'unconfirmed' || request.status === 'in_review';
@@ -88,15 +94,23 @@ export function useCheckActions(options: CheckActionsOptions) {
       () => focusFirstError(edit.ref.current),
     );
   const checkPhone = () => void phoneCheck.send({ params: { id }, body: { updatedAt } });
+  const isOnlyToHide = can.includes('unpublish') && !can.includes('publish');
   const actions: readonly CheckAction[] = [
-    {
-      letter: 'v',
-      label: 'Veröffentlichen',
-      isMain: isProved,
-      ...(can.includes('edit') && { terms: edit.summary }),
-      isLoading: publication.isPending,
-      press: can.includes('publish') && isProved && !isBusy ? publish : null,
-    },
+    isOnlyToHide
+      ? {
+          letter: 'z',
+          label: 'Zurücknehmen',
+          isLoading: isHiding,
+          press: isBusy ? null : () => visibility.change({ request, isPublic: false }),
+        }
+      : {
+          letter: 'v',
+          label: 'Veröffentlichen',
+          isMain: isProved,
+          ...(can.includes('edit') && { terms: edit.summary }),
+          isLoading: publication.isPending,
+          press: can.includes('publish') && isProved && !isBusy ? publish : null,
+        },
     {
       letter: 'a',
       label: 'Ablehnen',
