@@ -100,7 +100,7 @@ function nameRule({ subjectId }: Pick<AuditRecord, 'subjectId'>): string | null 
 }
 
 function nameInValues<Row extends Values>(row: Row, names: ReadonlyMap<string, string>): Row {
-  const rename = (_key: string, value: unknown) => (isId(value) ? (names.get(value) ?? 'Gelöscht') : value);
+  const rename = (_key: string, value: unknown) => (isId(value) ? (names.get(value) ?? 'Ohne Namen') : value);
   const { oldValue, newValue, personal } = row;
   return { ...row, ...JSON.parse(JSON.stringify({ oldValue, newValue, personal }), rename) };
 }

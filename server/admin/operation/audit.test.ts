@@ -108,7 +108,7 @@ describe('the list', () => {
     const { entries: shown } = await list('?until=2026-11-17');
     expect(shown).toMatchObject([
       { subject: { name: 'Rechnungsrhythmus' } },
-      { subject: { name: null }, old: { offeredTo: 'Gelöscht' }, new: { offeredTo: 'Werft 100%' } },
+      { subject: { name: null }, old: { offeredTo: 'Ohne Namen' }, new: { offeredTo: 'Werft 100%' } },
     ]);
     const { body } = await admin.call('GET /api/admin/audit/export?until=2026-11-17');
     expect(body).not.toMatch(/[0-9a-f]{8}-/);
