@@ -75,7 +75,7 @@ export const partnerListContract = {
       q: line(200)
         .optional()
         .describe(
-          'In Firma, Ansprechpartner, Kategorie und Postleitzahl, oder Nummer der Anfrage oder Bestellung',
+          'In Firma, Ansprechpartner, Kategorie, Postleitzahl und Ort, oder Nummer der Anfrage oder Bestellung',
         ),
       outcome: z.enum(outcomes).optional(),
       due: z.enum(dueFilters).optional().describe('Wiedervorlage bis heute (now) oder in einer Woche (week)'),

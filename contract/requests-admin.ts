@@ -142,7 +142,7 @@ export const requestFilters = {
   search: line(SEARCH_MAX_LENGTH)
     .optional()
     .describe(
-      'Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl, oder die Nummer',
+      'Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl, ganze Wörter des Orts, oder die Nummer',
     ),
   order: z.enum(requestOrders).optional(),
 };

@@ -63,7 +63,7 @@ export const checkingContract = {
   },
   'GET /api/admin/checking/:id/company': {
     summary:
-      'Was sich über die Firma sagen lässt, ohne sie zu fragen: Domain der E-Mail-Adresse, Internetadressen und USt-IdNr. in den Freitexten. Ob die Domain Mails annimmt, fragt der Server das DNS, höchstens zwei Sekunden lang; die ersten drei USt-IdNr. prüft er im EU-Register VIES, höchstens fünf Sekunden lang.',
+      'Was sich über die Firma sagen lässt, ohne sie zu fragen: Domain der E-Mail-Adresse, Internetadressen und USt-IdNr. in den Freitexten. Ob die Domain Mails annimmt, fragt der Server das DNS, höchstens zwei Sekunden lang.',
     params: idParams,
     response: z.strictObject({
       /** Null after the erasure of the address. */
@@ -79,11 +79,20 @@ export const checkingContract = {
       websites: z.array(
         z.strictObject({ host: z.string(), fitsCompany: z.boolean(), isMailDomain: z.boolean() }),
       ),
+      /** `isValid`: form and check digit are right. */
+      vatIds: z.array(z.strictObject({ vatId: z.string(), isValid: z.boolean() })),
+    }),
+  },
+  'GET /api/admin/checking/:id/vat-ids': {
+    summary:
+      'Was das EU-Register VIES über die ersten drei USt-IdNr. der Freitexte sagt, deren Prüfziffer stimmt. Der Server wartet höchstens fünf Sekunden; danach sind sie `unchecked`.',
+    params: idParams,
+    response: z.strictObject({
       vatIds: z.array(
         z.strictObject({
           vatId: z.string(),
-          /** `malformed`: form or check digit is wrong. `unchecked`: VIES gave no answer. */
-          state: z.enum([...vatIdStates, 'malformed']),
+          state: z.enum(vatIdStates),
+          /** Null unless the register tells it. */
           name: z.string().nullable(),
         }),
       ),

@@ -8,6 +8,8 @@ test.each([
   // Not the beginning of a name, and not of „und weitere“.
   [['leiberting'], []],
   [['weitere'], []],
+  [['der'], []],
+  [['rothenburg', 'ob', 'der', 'tauber'], ['91541']],
   [[], []],
 ])('the words %j name the place of %j', (words, codes) => {
   expect(findTownCodes(words)).toEqual(codes);

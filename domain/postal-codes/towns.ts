@@ -42,8 +42,18 @@ function listWords(names: string): string[] {
   return named.flatMap((name) => toSearchWords(name));
 }
 
+/** „Frankfurt am Main“ and „Rothenburg ob der Tauber“ are found without these. */
+const isFiller = (word: string) => word.length < 3 || ['der', 'bei', 'vor'].includes(word);
+
 /** German postal codes whose places have all these words in their names. @param words whole ones, from `toSearchWords` */
 export function findTownCodes(words: readonly string[]): string[] {
-  const [first, ...others] = words.map((word) => codesByWord.get(word) ?? new Set<string>());
+  const telling = words.filter((word) => !isFiller(word));
+  const [first, ...others] = telling.map((word) => codesByWord.get(word) ?? new Set<string>());
   return [...(first ?? [])].filter((code) => others.every((codes) => codes.has(code)));
+}
+
+/** German postal codes that a text names: `kiel` or `24103 Kiel`. */
+export function findNamedCodes(text: string): string[] {
+  const [code] = /^\d{5}(?= )/.exec(text.trim()) ?? [];
+  return code ? [code] : findTownCodes(toSearchWords(text));
 }

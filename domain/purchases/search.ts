@@ -1,6 +1,5 @@
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { findTownCodes } from '#domain/postal-codes/towns.ts';
-import { toSearchWords } from '#domain/requests/administration/request-list.ts';
+import { findNamedCodes } from '#domain/postal-codes/towns.ts';
 
 /** Lowercase, umlauts included, like the database's fold of the searched text (purchases 40). */
 export function foldSearch(text: string): string {
@@ -14,7 +13,7 @@ export function foldSearch(text: string): string {
  */
 export function toSearchedRegions(text: string): string[] {
   const [digits] = /^\d{1,5}$/.exec(text.trim()) ?? [];
-  const codes = digits ? [digits] : findTownCodes(toSearchWords(text));
+  const codes = digits ? [digits] : findNamedCodes(text);
   return [...new Set(codes.map((code) => code.slice(0, 2)))];
 }
 

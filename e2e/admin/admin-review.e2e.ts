@@ -194,7 +194,7 @@ test('the panel „Firma“ shows domain, website, VAT ID and links to registers
   for (const finding of [
     /alpenruf\.example\s*Passt zum Namen/,
     /www\.fremd\.example\s*Passt nicht zum Namen/,
-    /ATU13585627, ALPEN RUF GMBH\s*Im EU-Register/,
+    /ATU13585627, ALPEN RUF GMBH\s*Gültig laut EU-Register/,
   ])
     await expect(panel).toContainText(finding);
   await expect(panel.getByRole('link', { name: 'North Data (neuer Tab)' })).toHaveAttribute(

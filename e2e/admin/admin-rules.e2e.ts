@@ -35,7 +35,7 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   await expect(takeBack).toBeHidden();
   await expect(page.getByText(/^Zurückgenommen am .* von regeln-eins@portal.example$/)).toBeVisible();
 
-  await open('Laufzeit einer Anfrage');
+  await open('„Laufzeit einer Anfrage“');
   await dialog.getByLabel('Neuer Wert (Tage)').fill('10');
   await dialog.getByLabel('Grund').fill('Mehr Zeit');
   const other = await portal.apiAs(await portal.addAdmin('regeln-zwei@portal.example'));
@@ -54,7 +54,7 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   await expect(dialog).toHaveCount(0);
   await expect(row(page, 'Laufzeit einer Anfrage').first()).toContainText('10 Tage');
 
-  await open('Laufzeit einer Anfrage');
+  await open('„Laufzeit einer Anfrage“');
   await dialog.getByLabel('Neuer Wert (Tage)').fill('7');
   await dialog.getByLabel('Grund').fill('Wie bisher');
   await save();
@@ -70,7 +70,7 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   await dialog.getByLabel('Name').fill('Anderes');
   await save();
   await expect(dialog).toBeHidden();
-  await open('Anderes');
+  await open('„Anderes“');
   await dialog.getByLabel('Name').fill('Fremdes');
   await portal.db.updateTable('rejection_reasons').set({ text: 'Anders.', updated_at: new Date() }).execute();
   await save();
@@ -78,7 +78,7 @@ test('an admin plans a price, revokes it, and chooses between two versions after
   await expect(row(page, 'Anderes')).toContainText('Anders.');
   await save();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Löschen: Fremdes' }).click();
+  await page.getByRole('button', { name: '„Fremdes“ löschen' }).click();
   await dialog.getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText('Vorlage gelöscht')).toBeVisible();
   await expect(row(page, 'Fremdes')).toHaveCount(0);

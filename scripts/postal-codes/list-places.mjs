@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * Writes `web/requests/questionnaire/contact/places/0.json` to `9.json`: the places of German postal codes, one file per first digit.
+ * Writes `domain/postal-codes/places/0.json` to `9.json`: the places of German postal codes, one file per first digit.
  * Run it by hand in this folder: `npm ci && ../../node_modules/.bin/node list-places.mjs`.
  */
 
@@ -15,7 +15,7 @@ for (const [digit, list] of byDigit) {
   const lines = list.map(
     (code) => `  ${JSON.stringify(code.slice(1))}: ${JSON.stringify(namePlaces(codes[code]))}`,
   );
-  const file = new URL(`../../web/requests/questionnaire/contact/places/${digit}.json`, import.meta.url);
+  const file = new URL(`../../domain/postal-codes/places/${digit}.json`, import.meta.url);
   writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }
 process.stdout.write(`${Object.keys(codes).length} codes in ${byDigit.size} files\n`);

@@ -89,8 +89,8 @@ export const rulesViews: readonly View[] = [
     path: paths.adminRules(),
     open: async (page) => {
       await showRules(page);
-      await button(page, 'Mahnstufen ändern').click();
-      await page.getByRole('dialog', { name: 'Mahnstufen ändern' }).waitFor();
+      await button(page, '„Mahnstufen“ ändern').click();
+      await page.getByRole('dialog', { name: '„Mahnstufen“ ändern' }).waitFor();
     },
     isOverlay: true,
   },

@@ -35,9 +35,11 @@ export async function askVies(
   const asked = split(vatId);
   const { countryCode: requesterMemberStateCode, vatNumber: requesterNumber } = split(brand.operator.vatId);
   const requester = { requesterMemberStateCode, requesterNumber };
-  const answer = await post(url, { ...asked, ...requester }, signal);
+  const timeout = AbortSignal.timeout(answerWithinMs);
+  const stopping = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const answer = await post(url, { ...asked, ...requester }, stopping);
   // VIES gives the number of the consultation only to a registered asker.
-  return answer === 'wrong_requester' ? dropWord(await post(url, asked, signal)) : answer;
+  return answer === 'wrong_requester' ? dropWord(await post(url, asked, stopping)) : answer;
 }
 
 const split = (vatId: string) => ({ countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2) });
@@ -45,19 +47,18 @@ const split = (vatId: string) => ({ countryCode: vatId.slice(0, 2), vatNumber: v
 const dropWord = (answer: ViesAnswer | 'wrong_requester' | null) =>
   answer === 'wrong_requester' ? null : answer;
 
-async function post(url: string, question: object, stopping?: AbortSignal) {
-  const timeout = AbortSignal.timeout(answerWithinMs);
+async function post(url: string, question: object, signal: AbortSignal) {
   try {
     const answer = await fetch(`${url}/check-vat-number`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(question),
       redirect: 'error',
-      signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
+      signal,
     });
     return readAnswer(await answer.json());
   } catch {
-    // Unreachable, slow, or no JSON: the daily job asks again.
+    // Unreachable, slow, or no JSON.
     return null;
   }
 }

@@ -16,6 +16,7 @@ import { checkCompany } from './company.ts';
 import { changeReason, createReason, removeReason } from './reasons.ts';
 import { listReasons } from './reasons-store.ts';
 import { listFittingPartners, listInReview } from './store.ts';
+import { askForVatIds } from './vat-ids.ts';
 
 const listedAtMost = 100;
 const partnersAtMost = 20;
@@ -35,9 +36,13 @@ export const adminCheckingRoutes = [
 
   route('GET /api/admin/checking/:id', admin, ({ db }, { params, now }) => viewForCheck(db, params.id, now)),
 
-  route('GET /api/admin/checking/:id/company', admin, ({ db, settings }, { params, now }) =>
-    checkCompany(db, params.id, settings.viesUrl, now),
+  route('GET /api/admin/checking/:id/company', admin, ({ db }, { params, now }) =>
+    checkCompany(db, params.id, now),
   ),
+
+  route('GET /api/admin/checking/:id/vat-ids', admin, async ({ db, settings }, { params }) => ({
+    vatIds: await askForVatIds(db, params.id, settings.viesUrl),
+  })),
 
   route('GET /api/admin/checking/:id/partners', admin, async ({ db }, { params, query }) => {
     if (!(await findRequest(db, params.id))) throw notFound();

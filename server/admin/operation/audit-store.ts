@@ -63,14 +63,22 @@ export async function listAudit(
   const names = await nameThings(db, rows);
   const named = rows.map((row) => ({
     ...nameInValues(row, names),
-    subjectName: names.get(row.subjectId ?? '') ?? nameRule(row),
+    subjectName: nameSubject(row, names),
   }));
   return cutPage(named, slice.limit, ({ microseconds: at, id }) => ({ at, id }));
 }
 
 type Values = Pick<AuditRecord, 'oldValue' | 'newValue' | 'personal'>;
 
-const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
+/** Fields of values that hold an id, and what stands there when its thing has no name any more. */
+const nameless: Readonly<Record<string, string>> = {
+  offeredTo: 'Gelöschtes Konto',
+  person: 'Gelöschtes Konto',
+  subject: 'Ohne Namen',
+};
+
+const uuid = z.uuid();
+const isId = (value: unknown): value is string => uuid.safeParse(value).success;
 
 /** Names of the subjects, and of all that the values mention, by id. */
 async function nameThings(
@@ -78,29 +86,32 @@ async function nameThings(
   rows: readonly (Values & Pick<AuditRecord, 'subjectId'>)[],
 ): Promise<Map<string, string>> {
   const ids = new Set<string>();
-  const collect = (_key: string, value: unknown) => {
-    if (isId(value)) ids.add(value);
+  const collect = (field: string, value: unknown) => {
+    if (field in nameless && isId(value)) ids.add(value);
     return value;
   };
-  for (const { subjectId, oldValue, newValue, personal } of rows)
-    JSON.stringify([subjectId, oldValue, newValue, personal], collect);
+  for (const { subjectId: subject, oldValue, newValue, personal } of rows)
+    JSON.stringify({ subject, oldValue, newValue, personal }, collect);
   const found = await sql<{ readonly id: string; readonly name: string }>`
     select id, name from (
       select id, coalesce(nullif(company_name, ''), email) as name from accounts where deleted_at is null
       union all select id, number || ', ' || firmenname from requests
       union all select id, number from shop_orders
       union all select id, number from invoices
+      union all select id, name from rejection_reasons
     ) as things where id = any (${[...ids]}::uuid[])`.execute(db);
   return new Map(found.rows.map(({ id, name }) => [id, name]));
 }
 
-function nameRule({ subjectId }: Pick<AuditRecord, 'subjectId'>): string | null {
+function nameSubject({ subjectId }: Pick<AuditRecord, 'subjectId'>, names: ReadonlyMap<string, string>) {
   const rule = ruleNames.find((name) => name === subjectId);
-  return rule ? ruleLabel(rule) : null;
+  if (rule) return ruleLabel(rule);
+  return isId(subjectId) ? (names.get(subjectId) ?? null) : subjectId;
 }
 
 function nameInValues<Row extends Values>(row: Row, names: ReadonlyMap<string, string>): Row {
-  const rename = (_key: string, value: unknown) => (isId(value) ? (names.get(value) ?? 'Ohne Namen') : value);
+  const rename = (field: string, value: unknown) =>
+    field in nameless && isId(value) ? (names.get(value) ?? nameless[field]) : value;
   const { oldValue, newValue, personal } = row;
   return { ...row, ...JSON.parse(JSON.stringify({ oldValue, newValue, personal }), rename) };
 }

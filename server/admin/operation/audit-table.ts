@@ -13,7 +13,8 @@ const columns: TableColumns<AuditRecord> = [
   ['Zeitpunkt', ({ at }) => formatSecond(at)],
   ['Zeitpunkt (UTC)', ({ at }) => at.toISOString()],
   ['Aktion', ({ action }) => auditActions[action].label],
-  ['Wer', ({ byName }) => byName ?? ''],
+  // Empty for the portal and visitors.
+  ['Wer', ({ byId, byName, byEmail }) => byName ?? (byId && !byEmail ? 'Gelöschtes Konto' : '')],
   ['E-Mail', ({ byEmail }) => byEmail ?? ''],
   ['Netzadresse', ({ personal }) => textOf(personal['from'])],
   ['Gegenstand', ({ subjectKind }) => auditSubjectLabels[subjectKind]],

@@ -105,13 +105,18 @@ describe('the list', () => {
     });
     const rule = { kind: 'rules', id: 'billingRhythm' } as const;
     await recordAudit(portal.db, { ...entry, action: 'rule_changed', subject: rule });
+    const variant = { kind: 'system', id: 'gid://shop/1' } as const;
+    const byErased = { ...entry, by: gone, action: 'shop_inventory_set', subject: variant } as const;
+    await recordAudit(portal.db, { ...byErased, reason: gone });
     const { entries: shown } = await list('?until=2026-11-17');
     expect(shown).toMatchObject([
+      { subject: { name: 'gid://shop/1' }, reason: gone },
       { subject: { name: 'Rechnungsrhythmus' } },
-      { subject: { name: null }, old: { offeredTo: 'Ohne Namen' }, new: { offeredTo: 'Werft 100%' } },
+      { subject: { name: null }, old: { offeredTo: 'Gelöschtes Konto' }, new: { offeredTo: 'Werft 100%' } },
     ]);
     const { body } = await admin.call('GET /api/admin/audit/export?until=2026-11-17');
-    expect(body).not.toMatch(/[0-9a-f]{8}-/);
+    expect(body.replace(gone, '')).not.toMatch(/[0-9a-f]{8}-/);
+    expect(body).toContain(';Gelöschtes Konto;;');
   });
 
   it('exports a table without formulas, which is recorded', async () => {

@@ -38,7 +38,7 @@ export type RequestFilter = {
   /** First one or two digits of the postal code, or the ISO code of a country abroad. */
   readonly region?: string | undefined;
   readonly age?: RequestAge | undefined;
-  /** The number, or beginnings of words of company, contact person, address or postal code. */
+  /** The number, or beginnings of words of company, contact person, address or postal code, or words of the place's name. */
   readonly search?: string | undefined;
 };
 

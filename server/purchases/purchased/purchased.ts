@@ -1,7 +1,6 @@
-import { findTownCodes } from '#domain/postal-codes/towns.ts';
+import { findNamedCodes } from '#domain/postal-codes/towns.ts';
 import { type DueFilter, lastDueDate } from '#domain/purchases/follow-up.ts';
 import { findCategories, foldSearch } from '#domain/purchases/search.ts';
-import { toSearchWords } from '#domain/requests/administration/request-list.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { parseShortNumber } from '#domain/short-numbers.ts';
 import { notFound, type Problem } from '#server/api/problem.ts';
@@ -26,7 +25,7 @@ export function toPurchasedFilter({ q = '', outcome, due }: Filtered, now: Date)
     ...(number && { number }),
     ...(text !== '' &&
       !number && {
-        search: { text, codes: findTownCodes(toSearchWords(text)), categories: findCategories(text) },
+        search: { text, codes: findNamedCodes(text), categories: findCategories(text) },
       }),
     outcome,
     dueBy: due && lastDueDate(due, now),

@@ -43,6 +43,7 @@ describe('a partner finds (purchases 57)', () => {
       'gesa',
       '23552',
       'lübeck',
+      '23552 Lübeck',
     ]) {
       const { bought, orders } = await search(partner, text);
       expect([text, bought.map(({ firmenname }) => firmenname)]).toEqual([text, ['Geheimwerft GmbH']]);

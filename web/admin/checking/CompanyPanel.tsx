@@ -2,6 +2,8 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconExternalLink, IconMail, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { VatIdState } from '#domain/billing/party/billing-details.ts';
+import { hourMs } from '#domain/durations.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
@@ -57,14 +59,14 @@ export function CompanyPanel({ request, linkId }: { request: AdminRequest; linkI
           ))}
         </div>
         <Loaded query={found} lines={2}>
-          {(company) => <KeyValueList entries={listFindings(company)} />}
+          {(company) => <KeyValueList entries={listFindings(id, company)} />}
         </Loaded>
       </Stack>
     </Panel>
   );
 }
 
-function listFindings({ mail, websites, vatIds }: Company) {
+function listFindings(requestId: string, { mail, websites, vatIds }: Company) {
   return [
     {
       label: 'E-Mail-Domain',
@@ -83,28 +85,44 @@ function listFindings({ mail, websites, vatIds }: Company) {
     {
       label: 'USt-IdNr. im Text',
       isLong: true,
-      value:
-        vatIds.length > 0 &&
-        vatIds.map(({ vatId, state, name }) => (
-          <Finding key={vatId} text={name ? `${vatId}, ${name}` : vatId}>
-            {vatIdBadges[state]}
-          </Finding>
-        )),
+      value: vatIds.length > 0 && <VatIds requestId={requestId} found={vatIds} />,
     },
   ];
 }
 
-const vatIdBadges = {
-  valid: <StatusBadge tone="success">Im EU-Register</StatusBadge>,
-  invalid: <StatusBadge tone="warning">Nicht im EU-Register</StatusBadge>,
-  unchecked: (
+type VatIdsProps = { requestId: string; found: Company['vatIds'] };
+
+/** Asks the register once: it blocks those who ask too much. */
+function VatIds({ requestId, found }: VatIdsProps) {
+  const { data: register } = useQuery({
+    ...q('GET /api/admin/checking/:id/vat-ids', { params: { id: requestId } }),
+    enabled: found.some(({ isValid }) => isValid),
+    staleTime: hourMs,
+  });
+  return found.map(({ vatId, isValid }) => {
+    const { state, name } = register?.vatIds.find((asked) => asked.vatId === vatId) ?? {};
+    return (
+      <Finding key={vatId} text={name ? `${vatId}, ${name}` : vatId}>
+        {isValid ? (
+          <RegisterBadge state={state} />
+        ) : (
+          <StatusBadge tone="warning">Form oder Prüfziffer falsch</StatusBadge>
+        )}
+      </Finding>
+    );
+  });
+}
+
+function RegisterBadge({ state }: { state: VatIdState | undefined }) {
+  if (state === 'valid') return <StatusBadge tone="success">Gültig laut EU-Register</StatusBadge>;
+  if (state === 'invalid') return <StatusBadge tone="warning">Ungültig laut EU-Register</StatusBadge>;
+  return (
     <>
       <StatusBadge tone="success">Prüfziffer stimmt</StatusBadge>
-      <StatusBadge>Im EU-Register nicht prüfbar</StatusBadge>
+      {state === 'unchecked' ? <StatusBadge>Im EU-Register nicht prüfbar</StatusBadge> : null}
     </>
-  ),
-  malformed: <StatusBadge tone="warning">Ungültig</StatusBadge>,
-} as const;
+  );
+}
 
 function Website({ host, fitsCompany, isMailDomain }: Company['websites'][number]) {
   const fits = isMailDomain || fitsCompany;

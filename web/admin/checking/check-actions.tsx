@@ -34,7 +34,7 @@ type CheckActionsOptions = {
   onUnread: (read: AdminRequest) => void;
 };
 
-/** The actions upon the request in the order of the page, the main one first, and those that only keys press. */
+/** The actions upon the request in the order of the page, and those that only keys press. */
 export function useCheckActions(options: CheckActionsOptions) {
   const { checked, edit, onDone, onNext, onAsk, onCompany, onUnread } = options;
   const { request, offeredTo } = checked;
@@ -65,10 +65,7 @@ export function useCheckActions(options: CheckActionsOptions) {
       showSnackbar('success', msg, { title, undo });
     },
   });
-  const visibility = useVisibility({
-    onUnread: (change) => onUnread(change.request),
-    onChanged: () => undefined,
-  });
+  const visibility = useVisibility({ onUnread: (change) => onUnread(change.request) });
   const isHiding = visibility.underWay !== undefined;
   const isBusy = publication.isPending || phoneCheck.isPending || edit.isPending || isHiding;
 

@@ -16,7 +16,7 @@ export type VisibilityChange = {
 type VisibilityOptions = {
   /** The request is another one by now than the admin has read (requests 97). */
   readonly onUnread: (change: VisibilityChange, current: AdminRequest) => void;
-  readonly onChanged: (request: AdminRequest) => void;
+  readonly onChanged?: (request: AdminRequest) => void;
 };
 
 /** The public switch: while one change is on its way, every other press is ignored (admin 7). */
@@ -28,7 +28,7 @@ export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
     onSuccess: (answer) => {
       say(answer, answer.msg);
       void invalidate(client, adminRequestReads);
-      onChanged(answer.request);
+      onChanged?.(answer.request);
     },
     onError: (error) => {
       const current = findNewer<AdminRequest>(error);

@@ -35,7 +35,7 @@ export function RejectionReasons() {
         <Button
           variant="default"
           size="sm"
-          aria-label={`Ändern: ${reason.name}`}
+          aria-label={`„${reason.name}“ ändern`}
           onClick={() => editing.open(reason)}
         >
           Ändern
@@ -43,7 +43,7 @@ export function RejectionReasons() {
         <Button
           variant="default"
           size="sm"
-          aria-label={`Löschen: ${reason.name}`}
+          aria-label={`„${reason.name}“ löschen`}
           onClick={() => deleting.open(reason)}
         >
           Löschen

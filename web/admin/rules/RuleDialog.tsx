@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { ruleLabel } from '#domain/requests/portal-rules.ts';
 import { ActionDialog } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { q, useApiMutation } from '#web/api/queries.ts';
@@ -15,6 +14,7 @@ import {
   describeStart,
   describeValue,
   isTyped,
+  nameChange,
   type Rule,
   type RuleFormValues,
   toFormValues,
@@ -49,7 +49,7 @@ export function RuleDialog({ rule, newest, ...dialog }: RuleDialogProps) {
   return (
     <ActionDialog
       {...dialog}
-      title={`${ruleLabel(rule.rule)} ändern`}
+      title={nameChange(rule.rule)}
       submitLabel="Speichern"
       holdsInput
       unsaved={isTyped(form.values, rule) ? 'Ihre Änderung ist noch nicht gespeichert.' : null}

@@ -4,7 +4,7 @@ import { ruleHint, ruleLabel } from '#domain/requests/portal-rules.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { actionColumn, RowActions } from '#web/ui/table/RowActions.tsx';
-import { describeStart, describeValue, type Rule, type RuleChange } from './rule-values.ts';
+import { describeStart, describeValue, nameChange, type Rule, type RuleChange } from './rule-values.ts';
 
 type Actions = {
   onChange: (rule: Rule) => void;
@@ -55,12 +55,7 @@ export function ruleColumns({ onChange, onRevoke }: Actions): readonly Column<Ru
     },
     actionColumn((rule) => (
       <RowActions>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`${ruleLabel(rule.rule)} ändern`}
-          onClick={() => onChange(rule)}
-        >
+        <Button variant="default" size="sm" aria-label={nameChange(rule.rule)} onClick={() => onChange(rule)}>
           Ändern
         </Button>
       </RowActions>

@@ -1,5 +1,6 @@
 import { fromBerlinTime } from '#domain/berlin-time.ts';
 import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
+import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import {
   centsToEuros,
@@ -18,6 +19,7 @@ import {
   numberRules,
   REASON_MISSING,
   type RuleName,
+  ruleLabel,
 } from '#domain/requests/portal-rules.ts';
 import type { BodyOf, ResponseOf } from '#web/api/api.ts';
 import type { ReadKey } from '#web/api/queries.ts';
@@ -30,6 +32,12 @@ export const adminRuleReads = [
   'GET /api/admin/rules',
   'GET /api/admin/rules/changes',
 ] as const satisfies readonly ReadKey[];
+
+/** The name of the button and the dialog that change a rule. */
+export function nameChange(rule: RuleName): string {
+  const label = ruleLabel(rule);
+  return isCategoryCode(rule) ? `${label} ändern` : `„${label}“ ändern`;
+}
 
 type StepValues = {
   afterDays: string | number;

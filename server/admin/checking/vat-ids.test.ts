@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startFakeVies } from '#server/testing/billing/fake-vies.ts';
+import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { callAndRead } from '#server/testing/test-app.ts';
+import { findVatIds } from './vat-ids.ts';
+
+const vies = await startFakeVies();
+afterAll(vies.close);
+const portal = sharedTestApp({ env: { VIES_URL: vies.url } });
+const admin = freshAdmin(portal, 'vat-chefin@portal.example');
+beforeEach(() => {
+  vies.asked = [];
+});
+
+const path = 'GET /api/admin/checking/:id/vat-ids';
+const ask = async (id: string) => (await callAndRead(admin, path, { id })).vatIds;
+const addWithRemark = async (bemerkung: string) =>
+  (await addOwnRequest(portal, { status: 'in_review', fields: { bemerkung } })).id;
+
+test.each([
+  ['valid', 'valid', 'ALPEN RUF GMBH'],
+  ['invalid', 'invalid', null],
+  ['busy', 'unchecked', null],
+] as const)(
+  'VIES is asked for a VAT ID with a right check digit: %s (admin 90)',
+  async (mode, state, name) => {
+    const id = await addWithRemark('ATU13585627, noch einmal ATU13585627, oder DE 136 695 977');
+    vies.modes = [mode];
+    expect(await ask(id)).toEqual([{ vatId: 'ATU13585627', state, name }]);
+    expect(vies.asked).toHaveLength(1);
+  },
+);
+
+test('VIES is asked for three VAT IDs of a request at most', async () => {
+  const id = await addWithRemark('DE136695977, ATU13585627, DE136695976, NL123456782B90, FR40303265045');
+  vies.modes = [];
+  expect((await ask(id)).map(({ vatId }) => vatId)).toEqual(['ATU13585627', 'DE136695976', 'NL123456782B90']);
+  expect(vies.asked).toHaveLength(3);
+  expect((await admin.call(path.replace(':id', randomUUID()))).statusCode).toBe(404);
+});
+
+test.each([
+  ['DE 136695976 und de136695976', ['DE136695976', true]],
+  ['DE136695977', ['DE136695977', false]],
+  ['DE12345678', ['DE12345678', false]],
+  ['ATU13585627', ['ATU13585627', true]],
+  ['NL123456782B90', ['NL123456782B90', true]],
+  ['IT 040 1234567, 5 DE-Server', null],
+])('VAT IDs in %j', (text, found) => {
+  expect(findVatIds([text]).map(({ vatId, isValid }) => [vatId, isValid])).toEqual(found ? [found] : []);
+});
