@@ -36,7 +36,7 @@ export const brand = {
     isSmallBusiness: false as boolean,
   },
   /** Version of the terms and the privacy notice that a person accepts; change it with their text. */
-  termsVersion: '2026-11-27',
+  termsVersion: '2026-11-28',
 } as const;
 
 /** Title of a page in search engines and tabs (site 6). */
