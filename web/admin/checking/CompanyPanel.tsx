@@ -80,12 +80,22 @@ function listFindings(requestId: string, { mail, websites, vatIds }: Company) {
     {
       label: 'Website im Text',
       isLong: true,
-      value: websites.length > 0 && websites.map((website) => <Website key={website.host} {...website} />),
+      value: websites.length > 0 && (
+        <Stack gap="xs">
+          {websites.map((website) => (
+            <Website key={website.host} {...website} />
+          ))}
+        </Stack>
+      ),
     },
     {
       label: 'USt-IdNr. im Text',
       isLong: true,
-      value: vatIds.length > 0 && <VatIds requestId={requestId} found={vatIds} />,
+      value: vatIds.length > 0 && (
+        <Stack gap="xs">
+          <VatIds requestId={requestId} found={vatIds} />
+        </Stack>
+      ),
     },
   ];
 }
@@ -139,9 +149,9 @@ const describeFit = (fits: boolean) => (fits ? 'Passt zum Namen' : 'Passt nicht 
 
 function Finding({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <Group gap="xs">
+    <Group gap="xs" style={{ rowGap: 0 }}>
       <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
-      <Group gap="xs">{children}</Group>
+      <Group gap="2xs">{children}</Group>
     </Group>
   );
 }
