@@ -85,7 +85,7 @@ export const checkingContract = {
   },
   'GET /api/admin/checking/:id/vat-ids': {
     summary:
-      'Was das EU-Register VIES über die ersten drei USt-IdNr. der Freitexte sagt, deren Prüfziffer stimmt. Der Server wartet höchstens fünf Sekunden; danach sind sie `unchecked`.',
+      'Fragt das EU-Register VIES nach den ersten drei USt-IdNr. mit richtiger Prüfziffer in den Freitexten. Ohne Antwort nach fünf Sekunden ist eine `unchecked`.',
     params: idParams,
     response: z.strictObject({
       vatIds: z.array(

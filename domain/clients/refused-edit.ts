@@ -1,6 +1,8 @@
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { ClientAction } from './client-actions.ts';
 
+export const FIXED_AFTER_SALE = 'Nach dem ersten Kauf sind die Angaben fest.';
+
 type EditFacts = {
   readonly status: RequestStatus;
   readonly currentSales: number;
@@ -14,6 +16,6 @@ export function explainNoEditing({ status, currentSales, actions }: EditFacts): 
   if (actions.includes('edit')) return null;
   if (ended.includes(status)) return 'Diese Anfrage ist beendet. Ihre Angaben lassen sich nicht mehr ändern.';
   return currentSales > 0
-    ? 'Nach dem ersten Kauf sind die Angaben fest.'
+    ? FIXED_AFTER_SALE
     : 'Ein Dienstleister kauft Ihre Anfrage in diesem Augenblick. Ihre Angaben lassen sich gerade nicht ändern.';
 }

@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest';
-import { findTownCodes } from './towns.ts';
+import { findNamedCodes } from './towns.ts';
 
 test.each([
-  [['leibertingen'], ['88637']],
-  [['leibertingen', 'buchheim'], ['88637']],
-  [['leibertingen', 'köln'], []],
-  // Not the beginning of a name, and not of „und weitere“.
-  [['leiberting'], []],
-  [['weitere'], []],
-  [['der'], []],
-  [['rothenburg', 'ob', 'der', 'tauber'], ['91541']],
-  [[], []],
-])('the words %j name the place of %j', (words, codes) => {
-  expect(findTownCodes(words)).toEqual(codes);
+  ['Leibertingen', ['88637']],
+  ['leibertingen buchheim', ['88637']],
+  ['Leibertingen Köln', []],
+  ['Rothenburg ob der Tauber', ['91541']],
+  ['Rothenburg o. d. Tauber', ['91541']],
+  ['Bad Homburg v. d. Höhe', ['61348', '61350', '61352']],
+  ['St. Ingbert', ['66386']],
+  ['Au', ['76474', '79280', '84072']],
+  ['24103 Kiel', ['24103']],
+  ['D-24103, Kiel', ['24103']],
+  ['24103 Lübeck', []],
+  // Not the beginning of a name, not of „und weitere“, and no place by itself.
+  ['Leiberting', []],
+  ['weitere', []],
+  ['ob der', []],
+  ['24103', []],
+  ['', []],
+])('%j names the postal codes %j', (text, codes) => {
+  expect(findNamedCodes(text)).toEqual(codes);
 });
 
 test('a large town has many codes, all in its regions', () => {
-  const codes = findTownCodes(['köln']);
+  const codes = findNamedCodes('köln');
   expect(codes.length).toBeGreaterThan(40);
   expect(new Set(codes.map((code) => code.slice(0, 2)))).toEqual(new Set(['50', '51']));
 });

@@ -10,7 +10,7 @@ import places7 from './places/7.json' with { type: 'json' };
 import places8 from './places/8.json' with { type: 'json' };
 import places9 from './places/9.json' with { type: 'json' };
 
-/** By first digit: what follows it, and the names of its places (requests 84). */
+/** Names of places by the first digit and by the other digits of their postal codes (requests 84). */
 const places = [
   places0,
   places1,
@@ -42,18 +42,24 @@ function listWords(names: string): string[] {
   return named.flatMap((name) => toSearchWords(name));
 }
 
-/** „Frankfurt am Main“ and „Rothenburg ob der Tauber“ are found without these. */
-const isFiller = (word: string) => word.length < 3 || ['der', 'bei', 'vor'].includes(word);
+/** German postal codes whose places have this word in their names. @param word a whole one, from `toSearchWords` */
+export const findTownCodes = (word: string): readonly string[] => [...(codesByWord.get(word) ?? [])];
 
-/** German postal codes whose places have all these words in their names. @param words whole ones, from `toSearchWords` */
-export function findTownCodes(words: readonly string[]): string[] {
+const fillers = new Set('am an auf bei dem den der im in ob vor'.split(' '));
+const isFiller = (word: string) => word.length < 3 || fillers.has(word);
+
+/** Leaves out „am“, „a.“ and „M.“ beside „Frankfurt“: people and the data write the same place in different ways. */
+export function dropFillers(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !isFiller(word));
-  const [first, ...others] = telling.map((word) => codesByWord.get(word) ?? new Set<string>());
-  return [...(first ?? [])].filter((code) => others.every((codes) => codes.has(code)));
+  return telling.some((word) => codesByWord.has(word)) ? telling : words;
 }
 
-/** German postal codes that a text names: `kiel` or `24103 Kiel`. */
-export function findNamedCodes(text: string): string[] {
-  const [code] = /^\d{5}(?= )/.exec(text.trim()) ?? [];
-  return code ? [code] : findTownCodes(toSearchWords(text));
+/** German postal codes of the place that a text names: `kiel`, `Frankfurt a. M.` or `24103 Kiel`. */
+export function findNamedCodes(text: string): readonly string[] {
+  const [, code, name = text] = /^(?:D-)?(\d{5}),? +(.+)$/i.exec(text.trim()) ?? [];
+  const words = dropFillers(toSearchWords(name));
+  if (words.every((word) => fillers.has(word))) return [];
+  const [first = [], ...others] = words.map((word) => findTownCodes(word));
+  const codes = first.filter((each) => others.every((other) => other.includes(each)));
+  return code === undefined ? codes : codes.filter((each) => each === code);
 }

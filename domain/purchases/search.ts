@@ -9,7 +9,7 @@ export function foldSearch(text: string): string {
 /**
  * The two digits of postal codes that a partner may see before buying (purchases 6), or the first of them.
  *
- * @param text the beginning of a postal code, or the name of a place
+ * @param text the beginning of a postal code, the name of a place, or both
  */
 export function toSearchedRegions(text: string): string[] {
   const [digits] = /^\d{1,5}$/.exec(text.trim()) ?? [];

@@ -88,6 +88,7 @@ test('an admin removes a lost factor; the typed reason survives the session and 
   const remove = 'Zweiten Faktor entfernen';
   await button(page.getByRole('dialog'), remove).click();
   const form = page.getByRole('dialog', { name: 'Zweiten Faktor entfernen?' });
+  await expect(form).toContainText('Die Person wird per E-Mail informiert.');
   await button(form, remove).click();
   await expect(form.getByText('Bitte geben Sie an, wie Sie die Person geprüft haben')).toBeVisible();
   await expectAccessible(page);

@@ -163,12 +163,18 @@ test('an admin takes a public request back and undoes it, by key and by press', 
   const id = await portal.addPublishedRequest('Callcenter', { firmenname: 'Voreilig GmbH' });
   await openAsAdmin(page, portal, 'zurueck@pruefung.example', `/admin/pruefung?anfrage=${id}`);
   await expect(page.getByRole('heading', { name: 'Voreilig GmbH' })).toBeFocused();
-  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Zurücknehmen' }).press('Enter');
   await expect(page.getByText('Voreilig GmbH: Nicht mehr öffentlich')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Voreilig GmbH' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
   expect(await findRequest(portal.db, id)).toMatchObject({ isPublic: true });
+
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+  await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
 
   await page.setViewportSize(narrow);
   await page.getByRole('button', { name: 'Weitere Aktionen' }).press('Enter');

@@ -113,7 +113,7 @@ test('an admin unlocks a partner from the dashboard, locks it with a reason and 
   await button(details, 'Freischalten').click();
   await button(dialogOf(page, 'Partner freischalten'), 'Freischalten').dblclick();
   await expect(
-    page.getByText('Partner-Konto erfolgreich freigeschaltet. Der Partner wird per E-Mail benachrichtigt.'),
+    page.getByText('Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet'),
   ).toBeVisible();
   await expect(row(page, companyName)).toHaveCount(0);
   await expect(page.getByRole('main').locator(':focus')).not.toHaveCount(0);

@@ -25,7 +25,12 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expect(area('Anfragen')).toHaveAccessibleDescription(/^\d+ ungelesen$/);
   await pressInRow(listed, 'In Warenkorb');
   await expect(area('Warenkorb')).toHaveAccessibleDescription('1 im Warenkorb');
-  await expect(page.getByRole('link', { name: 'Startseite' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Auftragslotse – Anfragen' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  for (const name of ['Startseite', 'Services', 'Über uns'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   for (const [name, path] of [
     ['Gekauft', '/dashboard?tab=gekauft'],
     ['Warenkorb', '/warenkorb'],
@@ -113,6 +118,7 @@ test('an admin finds the areas in four groups, and on a phone one line of all th
   for (const title of ['Prüfen', 'Verkaufen', 'Abrechnen', 'Betreiben'])
     await expect(areas.getByText(title, { exact: true })).toBeVisible();
   await expect(button(page, 'Leiste einklappen')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('ungelesene Antworten')).toBeVisible();
 
   await page.setViewportSize({ width: 375, height: 667 });
   const idle = page.getByText('Nichts zu tun:');

@@ -74,9 +74,7 @@ test('a client submits, a provider registers, an admin checks both, the provider
     await pressInRow(row(admin, providerName), 'Freischalten');
     await admin.getByRole('dialog').getByRole('button', { name: 'Freischalten' }).click();
     await expect(
-      admin.getByText(
-        'Partner-Konto erfolgreich freigeschaltet. Der Partner wird per E-Mail benachrichtigt.',
-      ),
+      admin.getByText('Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet'),
     ).toBeVisible();
 
     const nav = admin.getByRole('navigation', { name: 'Verwaltung' });

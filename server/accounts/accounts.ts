@@ -1,6 +1,6 @@
 export { findBilledParty, findInvoiceEmail, holdMembers } from './billing/party.ts';
 export { findTaxCase, type TaxFacts, taxFactColumns, toTaxCase } from './billing/tax-case.ts';
-export { askVies } from './billing/vies.ts';
+export { askVies, type ViesAnswer } from './billing/vies.ts';
 export { deleteAccountOf } from './erasure/erasure.ts';
 export { exportAccount } from './erasure/export.ts';
 export { answerLogin } from './login/answer.ts';

@@ -4,6 +4,7 @@ import {
   listClientActions,
   refuseClientAction,
 } from '#domain/clients/client-actions.ts';
+import { FIXED_AFTER_SALE } from '#domain/clients/refused-edit.ts';
 import { clientStatusLabels, deriveStatus } from '#domain/requests/request-status.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
@@ -40,7 +41,7 @@ export function admitAction(request: RequestRecord, action: ClientAction, now: D
   if (refusal === null) return;
   const msgs: Readonly<Record<typeof refusal, string>> = {
     wrong_state: `Das ist im Status „${clientStatusLabels[deriveStatus(request, now)]}“ nicht möglich.`,
-    already_sold: 'Ihre Anfrage wurde bereits gekauft; ihre Angaben lassen sich nicht mehr ändern.',
+    already_sold: FIXED_AFTER_SALE,
     being_bought: 'Ein Dienstleister kauft Ihre Anfrage gerade; ihre Angaben lassen sich jetzt nicht ändern.',
     already_extended: 'Ihre Anfrage wurde bereits einmal verlängert.',
   };

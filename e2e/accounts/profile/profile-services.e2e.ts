@@ -26,6 +26,7 @@ async function type(page: Page, prefixes: string): Promise<void> {
 test('the form shows stored services and regions, names mistakes and saves', async ({ page, portal }) => {
   const id = await openProfile(page, portal, 'angebot@profil.example', 'dienstleistungen');
   await expect(box(page, 'Callcenter')).toHaveJSProperty('indeterminate', true);
+  await expect(page.getByText('Wählen Sie bei Personal bitte Art und Spezialisierung.')).toBeVisible();
   await openServices(page, 'Callcenter');
   await expect(box(page, 'Notdienst')).toBeChecked();
   await expect(box(page, 'Inbound')).toBeChecked();
@@ -44,6 +45,9 @@ test('the form shows stored services and regions, names mistakes and saves', asy
   await kind.getByRole('checkbox', { name: 'Sonstiges' }).check();
   await kind.getByRole('textbox').fill('Onsite & Team');
   await chooseRegions(page);
+  await expect(
+    page.getByText('Gebiete mit drei und mehr Ziffern gelten nur für künftige Anfragen.'),
+  ).toBeVisible();
   await saveServices(page);
   await expect(page.getByText(/^Bitte geben Sie mindestens ein Postleitzahlgebiet an/)).toBeVisible();
   const input = field(page, 'Postleitzahl oder ihr Anfang');

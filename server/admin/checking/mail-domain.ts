@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
-import { hourMs } from '#domain/durations.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 
 /** `unknown`: the name servers gave no answer in time. */
 export type Acceptance = 'yes' | 'no' | 'unknown';
@@ -8,20 +8,17 @@ export type Acceptance = 'yes' | 'no' | 'unknown';
 type Lookup = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'cancel'>;
 
 const ANSWER_WITHIN_MS = 2000;
-const KEPT_MS = hourMs;
-const KEPT_AT_MOST = 500;
 
 /** Answers whether a domain accepts mail, and keeps an answer for an hour (admin 90). */
 export function createMailDomainCheck(openLookup: () => Lookup = () => new Resolver({ tries: 1 })) {
-  const kept = new Map<string, { readonly acceptance: Acceptance; readonly until: number }>();
+  const kept = createKeptAnswers<Acceptance>();
   return async (domain: string, now: Date): Promise<Acceptance> => {
-    const known = kept.get(domain);
-    if (known && known.until > now.getTime()) return known.acceptance;
+    const known = kept.find(domain, now);
+    if (known) return known;
     const lookup = openLookup();
     const timer = setTimeout(() => lookup.cancel(), ANSWER_WITHIN_MS);
     const acceptance = await askNameServers(lookup, domainToASCII(domain)).finally(() => clearTimeout(timer));
-    if (kept.size >= KEPT_AT_MOST) kept.clear();
-    if (acceptance !== 'unknown') kept.set(domain, { acceptance, until: now.getTime() + KEPT_MS });
+    if (acceptance !== 'unknown') kept.keep(domain, acceptance, now);
     return acceptance;
   };
 }

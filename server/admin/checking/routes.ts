@@ -40,8 +40,8 @@ export const adminCheckingRoutes = [
     checkCompany(db, params.id, now),
   ),
 
-  route('GET /api/admin/checking/:id/vat-ids', admin, async ({ db, settings }, { params }) => ({
-    vatIds: await askForVatIds(db, params.id, settings.viesUrl),
+  route('GET /api/admin/checking/:id/vat-ids', admin, async ({ db, settings }, { params, now }) => ({
+    vatIds: await askForVatIds(db, params.id, settings.viesUrl, now),
   })),
 
   route('GET /api/admin/checking/:id/partners', admin, async ({ db }, { params, query }) => {

@@ -1,10 +1,11 @@
 import * as vat from 'jsvat-next';
 import type { VatIdState } from '#domain/billing/party/billing-details.ts';
 import { listReviewedTexts } from '#domain/requests/masking/masks.ts';
-import { askVies } from '#server/accounts/accounts.ts';
+import { askVies, type ViesAnswer } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { findRequest } from '#server/requests/listings.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 
 const vatIds =
   /\b(?:DE(?:[ ./-]?\d){8,9}|(?:ATU|BE|BG|CY|CZ|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)\d{7,12}(?:B\d\d|[A-Z])?)\b/g;
@@ -23,6 +24,8 @@ export function findVatIds(
 /** VIES blocks those who ask too much. */
 const askedAtMost = 3;
 
+const kept = createKeptAnswers<ViesAnswer>();
+
 type AskedVatId = {
   readonly vatId: string;
   readonly state: VatIdState;
@@ -36,17 +39,23 @@ type AskedVatId = {
  * @param viesUrl null for no register
  * @throws Problem 404
  */
-export async function askForVatIds(db: Db, id: string, viesUrl: string | null): Promise<AskedVatId[]> {
+export async function askForVatIds(
+  db: Db,
+  id: string,
+  viesUrl: string | null,
+  now: Date,
+): Promise<AskedVatId[]> {
   const request = await findRequest(db, id);
   if (!request) throw notFound();
-  const wellFormed = findVatIds(listReviewedTexts(request).map(({ text }) => text)).filter(
-    ({ isValid }) => isValid,
+  const found = findVatIds(listReviewedTexts(request).map(({ text }) => text));
+  const wellFormed = found.filter(({ isValid }) => isValid).slice(0, askedAtMost);
+  return Promise.all(
+    wellFormed.map(async ({ vatId }) => {
+      const known = kept.find(vatId, now);
+      const answer = known ?? (await askVies(viesUrl, vatId));
+      if (answer === null) return { vatId, state: 'unchecked', name: null };
+      if (!known) kept.keep(vatId, answer, now);
+      return { vatId, state: answer.isValid ? 'valid' : 'invalid', name: answer.name };
+    }),
   );
-  return Promise.all(wellFormed.slice(0, askedAtMost).map(({ vatId }) => ask(viesUrl, vatId)));
-}
-
-async function ask(viesUrl: string | null, vatId: string): Promise<AskedVatId> {
-  const answer = await askVies(viesUrl, vatId);
-  if (answer === null) return { vatId, state: 'unchecked', name: null };
-  return { vatId, state: answer.isValid ? 'valid' : 'invalid', name: answer.name };
 }

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
 import { timeZone } from '#domain/date-formats.ts';
-import { ruleLabel, ruleNames } from '#domain/requests/portal-rules.ts';
 import { searchAccountIds } from '#server/admin/users/list-store.ts';
 import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
+import { nameThings } from './audit-names.ts';
 
 export type AuditFilter = {
   readonly q?: string | undefined;
@@ -60,60 +59,7 @@ export async function listAudit(
     join audit_entries e on e.id = found.id
     left join users by on by.id = e.by_id and by.deleted_at is null
     order by e.at desc, e.id desc`.execute(db);
-  const names = await nameThings(db, rows);
-  const named = rows.map((row) => ({
-    ...nameInValues(row, names),
-    subjectName: nameSubject(row, names),
-  }));
-  return cutPage(named, slice.limit, ({ microseconds: at, id }) => ({ at, id }));
-}
-
-type Values = Pick<AuditRecord, 'oldValue' | 'newValue' | 'personal'>;
-
-/** Fields of values that hold an id, and what stands there when its thing has no name any more. */
-const nameless: Readonly<Record<string, string>> = {
-  offeredTo: 'Gelöschtes Konto',
-  person: 'Gelöschtes Konto',
-  subject: 'Ohne Namen',
-};
-
-const uuid = z.uuid();
-const isId = (value: unknown): value is string => uuid.safeParse(value).success;
-
-/** Names of the subjects, and of all that the values mention, by id. */
-async function nameThings(
-  db: Db,
-  rows: readonly (Values & Pick<AuditRecord, 'subjectId'>)[],
-): Promise<Map<string, string>> {
-  const ids = new Set<string>();
-  const collect = (field: string, value: unknown) => {
-    if (field in nameless && isId(value)) ids.add(value);
-    return value;
-  };
-  for (const { subjectId: subject, oldValue, newValue, personal } of rows)
-    JSON.stringify({ subject, oldValue, newValue, personal }, collect);
-  const found = await sql<{ readonly id: string; readonly name: string }>`
-    select id, name from (
-      select id, coalesce(nullif(company_name, ''), email) as name from accounts where deleted_at is null
-      union all select id, number || ', ' || firmenname from requests
-      union all select id, number from shop_orders
-      union all select id, number from invoices
-      union all select id, name from rejection_reasons
-    ) as things where id = any (${[...ids]}::uuid[])`.execute(db);
-  return new Map(found.rows.map(({ id, name }) => [id, name]));
-}
-
-function nameSubject({ subjectId }: Pick<AuditRecord, 'subjectId'>, names: ReadonlyMap<string, string>) {
-  const rule = ruleNames.find((name) => name === subjectId);
-  if (rule) return ruleLabel(rule);
-  return isId(subjectId) ? (names.get(subjectId) ?? null) : subjectId;
-}
-
-function nameInValues<Row extends Values>(row: Row, names: ReadonlyMap<string, string>): Row {
-  const rename = (field: string, value: unknown) =>
-    field in nameless && isId(value) ? (names.get(value) ?? nameless[field]) : value;
-  const { oldValue, newValue, personal } = row;
-  return { ...row, ...JSON.parse(JSON.stringify({ oldValue, newValue, personal }), rename) };
+  return cutPage(await nameThings(db, rows), slice.limit, ({ microseconds: at, id }) => ({ at, id }));
 }
 
 type Place = RawBuilder<unknown>;

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditSubjectKind } from '#domain/audit/audit-actions.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/audit.ts';
+import { numberOf } from '#server/testing/listings/short-numbers.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedPerson, sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer } from '#server/testing/test-app.ts';
+import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
+import { callAndRead, eraseAccount, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const named = { role: 'admin', lastName: 'Kapitän' } as const;
@@ -94,28 +99,42 @@ describe('the list', () => {
 
   it('shows names in place of ids', async () => {
     const at = new Date('2026-11-17T10:00:00Z');
-    const gone = crypto.randomUUID();
     const entry = { at, by: admin.id, from: null, action: 'request_offered' } as const;
-    const subject = { kind: 'request', id: gone } as const;
-    await recordAudit(portal.db, {
-      ...entry,
-      subject,
-      old: { offeredTo: gone },
-      new: { offeredTo: partner.id },
-    });
-    const rule = { kind: 'rules', id: 'billingRhythm' } as const;
-    await recordAudit(portal.db, { ...entry, action: 'rule_changed', subject: rule });
-    const variant = { kind: 'system', id: 'gid://shop/1' } as const;
-    const byErased = { ...entry, by: gone, action: 'shop_inventory_set', subject: variant } as const;
-    await recordAudit(portal.db, { ...byErased, reason: gone });
+    const about = (kind: AuditSubjectKind, id: string, more: Partial<AuditEntry> = {}) =>
+      recordAudit(portal.db, { ...entry, subject: { kind, id }, ...more });
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { firmenname: 'Namhaft AG' });
+    const gone = await portal.openBrowserAs(samplePartner('audit-weg@dienst.example'));
+    const goneId = (await callAndRead(gone, 'GET /api/user')).user?._id ?? '';
+    await gone.call(`POST /api/requests/${id}/buy`);
+    await eraseAccount(gone);
+    const buyer = await portal.openBrowserAs(samplePartner('audit-kauft@dienst.example'));
+    const buyerId = (await callAndRead(buyer, 'GET /api/user')).user?._id ?? '';
+    const checkout = await addCheckout(portal, buyerId, [id]);
+    const [reason] = await portal.db
+      .selectFrom('rejection_reasons')
+      .select(['id', 'name'])
+      .limit(1)
+      .execute();
+    await about('rules', 'billingRhythm');
+    await about('rules', reason?.id ?? '');
+    await about('order', checkout);
+    await about('user', goneId, { by: goneId });
+    await about('request', id, { old: { offeredTo: goneId }, new: { offeredTo: partner.id } });
     const { entries: shown } = await list('?until=2026-11-17');
+    const number = await numberOf(portal.db, id);
     expect(shown).toMatchObject([
-      { subject: { name: 'gid://shop/1' }, reason: gone },
+      {
+        subject: { name: `${number}, Namhaft AG` },
+        old: { offeredTo: 'Gelöschtes Konto' },
+        new: { offeredTo: 'Werft 100%' },
+      },
+      { subject: { name: 'Gelöschtes Konto' }, by: { name: null, email: null } },
+      { subject: { name: expect.stringMatching(/^B-2611-/) } },
+      { subject: { name: reason?.name } },
       { subject: { name: 'Rechnungsrhythmus' } },
-      { subject: { name: null }, old: { offeredTo: 'Gelöschtes Konto' }, new: { offeredTo: 'Werft 100%' } },
     ]);
     const { body } = await admin.call('GET /api/admin/audit/export?until=2026-11-17');
-    expect(body.replace(gone, '')).not.toMatch(/[0-9a-f]{8}-/);
+    expect(body).not.toMatch(/[0-9a-f]{8}-|konto\.invalid/);
     expect(body).toContain(';Gelöschtes Konto;;');
   });
 

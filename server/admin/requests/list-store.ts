@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { hourMs } from '#domain/durations.ts';
-import { findTownCodes } from '#domain/postal-codes/towns.ts';
+import { dropFillers, findTownCodes } from '#domain/postal-codes/towns.ts';
 import {
   type RequestAge,
   type RequestOrder,
@@ -160,9 +160,9 @@ async function listIdsByNumber(db: Db, { number }: ShortNumber): Promise<string[
 
 /** Each word begins a word of the request, or names the place of its postal code. @param words at least one, from `toSearchWords` */
 function hasWords(words: readonly string[]): Sql {
-  const conditions = words.map((word) => {
+  const conditions = dropFillers(words).map((word) => {
     const begins = sql`search @@ to_tsquery('simple', ${`'${word}':*`})`;
-    const codes = findTownCodes([word]);
+    const codes = findTownCodes(word);
     return codes.length === 0 ? begins : sql`(${begins} or postal_code = any(${codes}::text[]))`;
   });
   return sql.join(conditions, sql` and `);

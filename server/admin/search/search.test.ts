@@ -33,10 +33,22 @@ test('an admin finds requests by number, company, postal code and place (admin 8
     '24103',
     'kiel',
     'öffner kiel',
+    '24103 Kiel',
   ])
     expect([text, (await search(text)).requests.map(({ _id }) => _id)]).toEqual([text, [id]]);
   const [hit] = (await search(number)).requests;
   expect(hit).toMatchObject({ number, firmenname: 'Suchwerk Öffner GmbH', status: 'published' });
+});
+
+test.each([
+  ['60311', ['Frankfurt am Main', 'frankfurt a. M.', '60311 Frankfurt am Main']],
+  ['65549', ['Limburg an der Lahn', 'Limburg a.d. Lahn']],
+])('an admin finds a request in %s by %j', async (postleitzahl, texts) => {
+  const there = await addPublished(portal, 'IT-Dienstleistungen', { firmenname: 'Ortswerk', postleitzahl });
+  for (const text of texts) {
+    const found = (await search(text)).requests.map(({ _id }) => _id);
+    expect([text, found]).toEqual([text, [there]]);
+  }
 });
 
 test('an admin finds users by name, company and address', async () => {

@@ -126,7 +126,7 @@ const helpingRoutes = [
   route('PUT /api/admin/users/:id/unlock', admin, async ({ db }, call) => {
     const unlocked = await unlockPartner(db, { id: call.params.id, actor: actorOf(call), now: call.now });
     return {
-      msg: 'Partner-Konto erfolgreich freigeschaltet. Der Partner wird per E-Mail benachrichtigt.',
+      msg: 'Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet',
       user: presentAdminUser(unlocked),
     };
   }),

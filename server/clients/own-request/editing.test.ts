@@ -91,7 +91,7 @@ describe('an edit', () => {
     await buyOwn(portal, bought.id);
     expect((await editOwn(portal, bought, { name: 'Ida Kern' })).json()).toMatchObject({
       code: 'already_sold',
-      msg: 'Ihre Anfrage wurde bereits gekauft; ihre Angaben lassen sich nicht mehr ändern.',
+      msg: 'Nach dem ersten Kauf sind die Angaben fest.',
     });
   });
 });

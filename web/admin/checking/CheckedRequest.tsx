@@ -74,6 +74,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
     checked,
     edit,
     onDone,
+    onHidden: focusHeading,
     onNext,
     onAsk: dialog.open,
     onCompany: () => focusInView(document.getElementById(companyId)),

@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconExternalLink, IconMail, IconPhone } from '@table
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { VatIdState } from '#domain/billing/party/billing-details.ts';
-import { hourMs } from '#domain/durations.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { q } from '#web/api/queries.ts';
@@ -102,19 +101,17 @@ function listFindings(requestId: string, { mail, websites, vatIds }: Company) {
 
 type VatIdsProps = { requestId: string; found: Company['vatIds'] };
 
-/** Asks the register once: it blocks those who ask too much. */
 function VatIds({ requestId, found }: VatIdsProps) {
-  const { data: register } = useQuery({
+  const { data: register, isError } = useQuery({
     ...q('GET /api/admin/checking/:id/vat-ids', { params: { id: requestId } }),
     enabled: found.some(({ isValid }) => isValid),
-    staleTime: hourMs,
   });
   return found.map(({ vatId, isValid }) => {
     const { state, name } = register?.vatIds.find((asked) => asked.vatId === vatId) ?? {};
     return (
       <Finding key={vatId} text={name ? `${vatId}, ${name}` : vatId}>
         {isValid ? (
-          <RegisterBadge state={state} />
+          <RegisterBadge state={isError ? 'unchecked' : state} />
         ) : (
           <StatusBadge tone="warning">Form oder Prüfziffer falsch</StatusBadge>
         )}

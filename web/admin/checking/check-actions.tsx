@@ -26,6 +26,7 @@ type CheckActionsOptions = {
   checked: CheckedRequest;
   edit: OfferEdit;
   onDone: () => void;
+  onHidden: () => void;
   onNext: (() => void) | null;
   /** Opens a dialog. */
   onAsk: (dialog: 'reject' | 'offer' | 'question') => void;
@@ -36,7 +37,7 @@ type CheckActionsOptions = {
 
 /** The actions upon the request in the order of the page, and those that only keys press. */
 export function useCheckActions(options: CheckActionsOptions) {
-  const { checked, edit, onDone, onNext, onAsk, onCompany, onUnread } = options;
+  const { checked, edit, onDone, onHidden, onNext, onAsk, onCompany, onUnread } = options;
   const { request, offeredTo } = checked;
   const { _id: id, updatedAt } = request;
   const say = useVisibilityMessage();
@@ -65,7 +66,8 @@ export function useCheckActions(options: CheckActionsOptions) {
       showSnackbar('success', msg, { title, undo });
     },
   });
-  const visibility = useVisibility({ onUnread: (change) => onUnread(change.request) });
+  // The pressed button gives way to the one that publishes.
+  const visibility = useVisibility({ onChanged: onHidden });
   const isHiding = visibility.underWay !== undefined;
   const isBusy = publication.isPending || phoneCheck.isPending || edit.isPending || isHiding;
 

@@ -15,6 +15,7 @@ export const adminRequestReads = [
   'GET /api/admin/checking',
   'GET /api/admin/checking/:id',
   'GET /api/admin/checking/:id/company',
+  'GET /api/admin/checking/:id/vat-ids',
   'GET /api/admin/checking/:id/partners',
 ] as const satisfies readonly ReadKey[];
 

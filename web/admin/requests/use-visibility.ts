@@ -15,7 +15,7 @@ export type VisibilityChange = {
 
 type VisibilityOptions = {
   /** The request is another one by now than the admin has read (requests 97). */
-  readonly onUnread: (change: VisibilityChange, current: AdminRequest) => void;
+  readonly onUnread?: (change: VisibilityChange, current: AdminRequest) => void;
   readonly onChanged?: (request: AdminRequest) => void;
 };
 
@@ -34,7 +34,7 @@ export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
       const current = findNewer<AdminRequest>(error);
       if (pressed && current) {
         showChanged(client, current);
-        onUnread(pressed, current);
+        onUnread?.(pressed, current);
       } else showErrorSnackbar(error, { title: 'Failed to update visibility status' });
       void invalidate(client, adminRequestReads);
     },

@@ -102,7 +102,7 @@ function ReasonFormDialog({ reason, ...dialog }: ShownDialog & { reason: Reason 
   return (
     <ActionDialog
       {...dialog}
-      title={reason ? `Vorlage ändern: ${reason.name}` : 'Vorlage anlegen'}
+      title={reason ? `„${reason.name}“ ändern` : 'Vorlage anlegen'}
       submitLabel="Speichern"
       holdsInput
       unsaved={form.isDirty() ? 'Die Vorlage ist noch nicht gespeichert.' : null}
@@ -134,7 +134,7 @@ function DeleteReasonDialog({ reason, ...dialog }: ShownDialog & { reason: Reaso
   return (
     <ActionDialog
       {...dialog}
-      title={`Vorlage löschen: ${reason.name}`}
+      title={`„${reason.name}“ löschen?`}
       meaning="Ablehnungen mit diesem Text bleiben, wie sie sind."
       submitLabel="Löschen"
       danger

@@ -8,8 +8,7 @@ test.each([
   ['at the top', {}, 6000],
   ['of the cart', { place: 'bottom' }, 4000],
   ['with „Rückgängig“', { undo: async () => true }, 10_000],
-  ['that stays', { stays: true }, false],
-] as const)('a message %s closes in time (site 23)', (_, options, time) => {
+] as const)('a message %s: %j, closes after %j ms (site 23)', (_, options, time) => {
   showSnackbar('success', 'Gespeichert', options);
   expect(notificationsStore.getState().notifications).toMatchObject([{ autoClose: time }]);
 });

@@ -1,6 +1,7 @@
 import { Badge, type BadgeProps, NavLink, Stack, Text, Tooltip } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { formatBadge } from '#domain/cart/cart-words.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import classes from './WorkNav.module.css';
@@ -9,6 +10,12 @@ import { isCurrentArea, type WorkArea, waitingWords, workGroupsOf } from './work
 /** The name of the areas for screen readers. */
 export function useWorkNavName(): string {
   return useSession().user?.role === 'admin' ? 'Verwaltung' : 'Bereiche';
+}
+
+/** Where the logo leads: the first area, or the website for somebody who must set a password first. */
+export function useStartArea(): Pick<WorkArea, 'to' | 'label'> {
+  const [group] = workGroupsOf(useSession().user);
+  return group?.areas[0] ?? { to: paths.home(), label: 'Zur Website' };
 }
 
 type WorkNavProps = {

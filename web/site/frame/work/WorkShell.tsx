@@ -23,7 +23,7 @@ import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
 import { WorkBar } from './WorkBar.tsx';
 import { WorkFooter } from './WorkFooter.tsx';
-import { useWorkNavName, WorkNav } from './WorkNav.tsx';
+import { useStartArea, useWorkNavName, WorkNav } from './WorkNav.tsx';
 import classes from './WorkShell.module.css';
 import { mayWork } from './work-areas.ts';
 
@@ -36,6 +36,7 @@ const sidebarNames = createStoredSwitch('bereichsleiste');
 export function WorkShell({ children }: { children: ReactNode }) {
   const [hasNames, showNames] = useStoredSwitch(sidebarNames);
   const isNarrow = !hasNames;
+  const start = useStartArea();
   return (
     <AppShell
       layout="alt"
@@ -56,9 +57,9 @@ export function WorkShell({ children }: { children: ReactNode }) {
         visibleFrom="lg"
         p="sm"
       >
-        <Link to={paths.dashboard()} className={classes.logo} data-narrow={isNarrow || undefined}>
+        <Link to={start.to} className={classes.logo} data-narrow={isNarrow || undefined}>
           <Logo />
-          <span className="visually-hidden"> – zur Übersicht</span>
+          <span className="visually-hidden"> – {start.label}</span>
         </Link>
         <AppShell.Section grow className={classes.areas ?? ''}>
           <WorkNav isNarrow={isNarrow} />
@@ -126,13 +127,10 @@ function SearchButton() {
 
 function ShellHeader() {
   const { pathname } = useLocation();
+  const start = useStartArea();
   return (
     <div className={classes.row}>
-      <Link
-        to={paths.dashboard()}
-        className={classes.mobileLogo}
-        aria-label={`${brand.name} – zur Übersicht`}
-      >
+      <Link to={start.to} className={classes.mobileLogo} aria-label={`${brand.name} – ${start.label}`}>
         <span aria-hidden>
           <Logo />
         </span>
