@@ -25,7 +25,7 @@ test('a partner goes from area to area, whose numbers say what waits, on a lapto
   await expect(area('Anfragen')).toHaveAccessibleDescription(/^\d+ ungelesen$/);
   await pressInRow(listed, 'In Warenkorb');
   await expect(area('Warenkorb')).toHaveAccessibleDescription('1 im Warenkorb');
-  await expect(page.getByRole('link', { name: 'Auftragslotse – Anfragen' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Auftragslotse – zum Arbeitsbereich' })).toHaveAttribute(
     'href',
     '/dashboard',
   );

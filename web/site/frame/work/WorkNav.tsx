@@ -12,10 +12,10 @@ export function useWorkNavName(): string {
   return useSession().user?.role === 'admin' ? 'Verwaltung' : 'Bereiche';
 }
 
-/** Where the logo leads: the first area, or the website for somebody who must set a password first. */
-export function useStartArea(): Pick<WorkArea, 'to' | 'label'> {
+/** Where the logo leads: the first area. Somebody without areas must set a password first, as the dashboard says. */
+export function useStartPath(): string {
   const [group] = workGroupsOf(useSession().user);
-  return group?.areas[0] ?? { to: paths.home(), label: 'Zur Website' };
+  return group?.areas[0]?.to ?? paths.dashboard();
 }
 
 type WorkNavProps = {

@@ -23,7 +23,7 @@ import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
 import { WorkBar } from './WorkBar.tsx';
 import { WorkFooter } from './WorkFooter.tsx';
-import { useStartArea, useWorkNavName, WorkNav } from './WorkNav.tsx';
+import { useStartPath, useWorkNavName, WorkNav } from './WorkNav.tsx';
 import classes from './WorkShell.module.css';
 import { mayWork } from './work-areas.ts';
 
@@ -36,7 +36,7 @@ const sidebarNames = createStoredSwitch('bereichsleiste');
 export function WorkShell({ children }: { children: ReactNode }) {
   const [hasNames, showNames] = useStoredSwitch(sidebarNames);
   const isNarrow = !hasNames;
-  const start = useStartArea();
+  const start = useStartPath();
   return (
     <AppShell
       layout="alt"
@@ -57,9 +57,9 @@ export function WorkShell({ children }: { children: ReactNode }) {
         visibleFrom="lg"
         p="sm"
       >
-        <Link to={start.to} className={classes.logo} data-narrow={isNarrow || undefined}>
+        <Link to={start} className={classes.logo} data-narrow={isNarrow || undefined}>
           <Logo />
-          <span className="visually-hidden"> – {start.label}</span>
+          <span className="visually-hidden"> – zum Arbeitsbereich</span>
         </Link>
         <AppShell.Section grow className={classes.areas ?? ''}>
           <WorkNav isNarrow={isNarrow} />
@@ -127,10 +127,10 @@ function SearchButton() {
 
 function ShellHeader() {
   const { pathname } = useLocation();
-  const start = useStartArea();
+  const start = useStartPath();
   return (
     <div className={classes.row}>
-      <Link to={start.to} className={classes.mobileLogo} aria-label={`${brand.name} – ${start.label}`}>
+      <Link to={start} className={classes.mobileLogo} aria-label={`${brand.name} – zum Arbeitsbereich`}>
         <span aria-hidden>
           <Logo />
         </span>
