@@ -5,7 +5,7 @@ import { searchAccountIds } from '#server/admin/users/list-store.ts';
 import { type CursorSlice, cutPage, type ListPage } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { fromMicroseconds, toMicroseconds } from '#server/db/microseconds.ts';
-import { nameThings } from './audit-names.ts';
+import { nameThings } from './audit-names-store.ts';
 
 export type AuditFilter = {
   readonly q?: string | undefined;
