@@ -7,6 +7,7 @@ import {
   normalizeBillingDetails,
 } from '#domain/billing/party/billing-details.ts';
 import type { BillingRhythm } from '#domain/billing/party/billing-rhythm.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import type { Owner } from '#server/accounts/guards.ts';
 import { lockOwner } from '#server/accounts/sessions/owner.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -48,9 +49,9 @@ export async function readBilling(
 ): Promise<BillingRecord> {
   const stored = await findStoredBilling(db, account.organisationId);
   if (stored) return stored;
-  const { companyName, firstName, lastName, address, email } = account;
+  const { companyName, address, email } = account;
   return {
-    name: companyName || `${firstName} ${lastName}`.trim(),
+    name: companyName || formatFullName(account),
     street: address.street,
     postalCode: address.postalCode,
     city: address.city,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type BillingDetails, findCountryCode } from '#domain/billing/party/billing-details.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { selectUsers } from '#server/accounts/users/store.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
@@ -55,11 +56,11 @@ async function findDetails(db: Db | Tx, organisationId: string): Promise<Billing
 }
 
 /** Copies from before the billing details have no e-mail address. */
-function detailsOf({ details, firstName, lastName, companyName, address }: Billing): BillingDetails {
+function detailsOf({ details, companyName, address, ...names }: Billing): BillingDetails {
   if (details) return pickDetails(details);
   return {
     ...address,
-    name: companyName || `${firstName} ${lastName}`.trim(),
+    name: companyName || formatFullName(names),
     country: findCountryCode(address.country),
     email: '',
     reference: null,

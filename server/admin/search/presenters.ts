@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { adminHits } from '#contract/site.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
@@ -19,9 +20,9 @@ export function presentHits({ requests, users, orders }: Hits, now: Date): z.inp
       const status = deriveStatus(request, now);
       return { _id: id, number, category, firmenname, postleitzahl, land, status };
     }),
-    users: users.map(({ id, firstName, lastName, companyName, email, role }) => ({
+    users: users.map(({ id, companyName, email, role, ...names }) => ({
       _id: id,
-      name: `${firstName} ${lastName}`.trim(),
+      name: formatFullName(names),
       companyName,
       email,
       role,

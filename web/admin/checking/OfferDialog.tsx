@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatFullName } from '#domain/full-name.ts';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
 import { ActionDialog } from '#web/accounts/accounts.ts';
 import { RadioChoice } from '#web/admin/RadioChoice.tsx';
@@ -69,12 +70,12 @@ export function OfferDialog({ request, onDone, ...dialog }: OfferDialogProps) {
 
 function PartnerName({ partner }: { partner: Partner | undefined }) {
   if (!partner) return null;
-  const { companyName, firstName, lastName, city, email } = partner;
+  const { companyName, city, email } = partner;
   return (
     <>
       {companyName || email}
       <Box component="small" display="block" c="dimmed">
-        {[`${firstName} ${lastName}`.trim(), city, email].filter((part) => part !== '').join(' · ')}
+        {[formatFullName(partner), city, email].filter((part) => part !== '').join(' · ')}
       </Box>
     </>
   );

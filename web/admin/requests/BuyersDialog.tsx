@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { ListLine } from '#web/admin/ListLine.tsx';
 import { q } from '#web/api/queries.ts';
 import { Dialog, type ShownDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -48,7 +49,7 @@ export function BuyersDialog({ request, ...dialog }: BuyersDialogProps) {
                   ) : (
                     <>
                       <strong>{buyer.companyName}</strong>
-                      <span>{`${buyer.firstName} ${buyer.lastName}`}</span>
+                      <span>{formatFullName(buyer)}</span>
                       <a href={`mailto:${buyer.email}`}>
                         <MailAddress email={buyer.email} />
                       </a>

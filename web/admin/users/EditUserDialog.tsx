@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { USER_EDITED, userMessages } from '#domain/accounts/managed/user-messages.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { ActionDialog } from '#web/accounts/accounts.ts';
 import { keepTyped } from '#web/admin/keep-typed.ts';
 import { call } from '#web/api/api.ts';
@@ -59,7 +60,7 @@ export function EditUserDialog({ user, ...dialog }: UserDialogProps) {
     <ActionDialog
       {...dialog}
       size="lg"
-      title={`Bearbeiten: ${user.firstName} ${user.lastName}`}
+      title={`Bearbeiten: ${formatFullName(user)}`}
       submitLabel="Speichern"
       holdsInput
       unsaved={isDirty ? `Ihre Änderungen an ${user.email} sind noch nicht gespeichert.` : null}

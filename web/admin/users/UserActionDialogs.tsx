@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import { useApiMutation } from '#web/api/queries.ts';
@@ -38,7 +39,7 @@ export function UnlockDialog({ user, ...dialog }: UserDialogProps) {
     <ActionDialog
       {...dialog}
       title="Partner freischalten"
-      meaning={`${user.companyName} (${user.firstName} ${user.lastName}) sieht danach passende Anfragen, kann kaufen und wird per E-Mail benachrichtigt.`}
+      meaning={`${user.companyName} (${formatFullName(user)}) sieht danach passende Anfragen, kann kaufen und wird per E-Mail benachrichtigt.`}
       submitLabel="Freischalten"
       failure="Fehler beim Entsperren des Benutzers"
       call={unlock}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { describeAccountState, roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { formatDay } from '#domain/date-formats.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { RowTitle, RowTools } from '#web/admin/RowTools.tsx';
 import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -20,12 +21,10 @@ const stateTones = {
   inactive: 'warning',
 } as const satisfies Record<string, BadgeTone>;
 
-const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`;
-
 export function UserName({ user }: { user: AdminUser }) {
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
-      {nameOf(user)}
+      {formatFullName(user)}
       {user.role === 'admin' ? (
         <>
           {' '}
@@ -58,7 +57,7 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
       width: '13%',
       inCard: 'title',
       cell: (user) => (
-        <RowTitle name={nameOf(user)} onPress={() => onAction('details', user)}>
+        <RowTitle name={formatFullName(user)} onPress={() => onAction('details', user)}>
           <UserName user={user} />
         </RowTitle>
       ),
@@ -82,7 +81,7 @@ export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>
 }
 
 function RowButtons({ user, onAction }: { user: AdminUser; onAction: OnAction }) {
-  const name = user.companyName || nameOf(user);
+  const name = user.companyName || formatFullName(user);
   return (
     <RowTools
       name={name}

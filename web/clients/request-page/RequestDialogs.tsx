@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { formatMoment } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { ActionDialog, ReasonDialog } from '#web/accounts/accounts.ts';
 import type { BodyOf } from '#web/api/api.ts';
@@ -171,12 +172,12 @@ function CloseDialog({ access, request, dialog }: RequestDialogProps) {
     >
       <Radio.Group label="Wer hat den Auftrag bekommen?" value={choice} onChange={choose} error={missing}>
         <Stack gap="sm" my="xs">
-          {request.buyers.map(({ _id, companyName, firstName, lastName }) => (
+          {request.buyers.map(({ _id, companyName, ...names }) => (
             <Radio
               key={_id}
               value={_id}
               label={companyName}
-              description={`${firstName} ${lastName}`.trim()}
+              description={formatFullName(names)}
               error={Boolean(missing)}
               styles={{ body: { overflowWrap: 'anywhere' }, labelWrapper: { minWidth: 0 } }}
             />

@@ -2,6 +2,7 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { explainNoEditing } from '#domain/clients/refused-edit.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { formatFullName } from '#domain/full-name.ts';
 import { breakable } from '#web/catalogue/catalogue.ts';
 import type { OwnRequest, OwnRequestAnswer } from '#web/clients/own-request.ts';
 import { closingSearch, listContactEntries, toEntry } from '#web/requests/requests.ts';
@@ -121,8 +122,8 @@ export function Buyers({ request, onAsk }: BuyersProps) {
   );
 }
 
-function describeBuyer({ firstName, lastName, purchaseDate }: OwnRequest['buyers'][number]): string {
-  return [`${firstName} ${lastName}`.trim(), `seit ${formatDay(purchaseDate)}`].filter(Boolean).join(', ');
+function describeBuyer({ purchaseDate, ...names }: OwnRequest['buyers'][number]): string {
+  return [formatFullName(names), `seit ${formatDay(purchaseDate)}`].filter(Boolean).join(', ');
 }
 
 function describePlaces({ buyers, maxSales, status, actions }: OwnRequest): string {

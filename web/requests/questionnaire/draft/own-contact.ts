@@ -1,3 +1,4 @@
+import { formatFullName } from '#domain/full-name.ts';
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
 import { contactStepFields } from '#domain/requests/contact-rules.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
@@ -28,7 +29,7 @@ export function fillOwnContact(
   const { country, postalCode } = user.address;
   const own: FormValues = {
     firmenname: user.companyName,
-    name: `${user.firstName} ${user.lastName}`.trim(),
+    name: formatFullName(user),
     // Countries are typed freely in an account; those abroad are chosen here.
     postleitzahl: country.trim() === nameCountry(HOME_COUNTRY) ? postalCode : '',
     email: user.email,
