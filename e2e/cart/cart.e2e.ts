@@ -13,6 +13,7 @@ import {
 import {
   availableRow,
   availableTab,
+  dashboardTitle,
   openContact,
   openDashboard,
   purchasedTab,
@@ -96,6 +97,7 @@ test('a partner fills the cart, reads lost items and new prices, and buys the re
     await expect(row(page, '74•••')).toHaveCount(0);
     for (const gone of [goneThird, goneFourth]) await sellOut(portal, gone);
     await leaveForDashboard(page);
+    await expect(dashboardTitle(page)).toBeVisible();
     await openCart(page);
     await expect(row(page, '75•••')).toContainText('Diese Anfrage ist inzwischen ausverkauft');
     await pressInRow(row(page, '75•••'), 'Entfernen');
@@ -211,6 +213,7 @@ test('an order without an answer buys once, also after a reload', async ({ page,
     page.route(`**/api${path}`, (route) => route.abort('connectionreset'), { times: 1 });
   const comeBack = async () => {
     await leaveForDashboard(page);
+    await expect(dashboardTitle(page)).toBeVisible();
     await openCart(page);
     await expect(status(page, 'Ihre letzte Bestellung wurde nicht bestätigt.')).toBeVisible();
   };
