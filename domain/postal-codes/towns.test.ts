@@ -13,6 +13,7 @@ test.each([
   ['24103 Kiel', ['24103']],
   ['D-24103, Kiel', ['24103']],
   ['24103 Lübeck', []],
+  ['12 Kiel', []],
   // Not the beginning of a name, not of „und weitere“, and no place by itself.
   ['Leiberting', []],
   ['weitere', []],
@@ -21,6 +22,10 @@ test.each([
   ['', []],
 ])('%j names the postal codes %j', (text, codes) => {
   expect(findNamedCodes(text)).toEqual(codes);
+});
+
+test.each(['Freiburg i. Br.', 'Freiburg im Breisgau'])('%j is a town', (text) => {
+  expect(findNamedCodes(text)).toContain('79098');
 });
 
 test('a large town has many codes, all in its regions', () => {

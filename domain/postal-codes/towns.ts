@@ -42,11 +42,12 @@ function listWords(names: string): string[] {
   return named.flatMap((name) => toSearchWords(name));
 }
 
-/** German postal codes whose places have this word in their names. @param word a whole one, from `toSearchWords` */
-export const findTownCodes = (word: string): readonly string[] => [...(codesByWord.get(word) ?? [])];
+const fillers = new Set('am an auf bei br dem den der im in ob sankt st vor'.split(' '));
+const isFiller = (word: string) => word.length < 2 || fillers.has(word);
 
-const fillers = new Set('am an auf bei dem den der im in ob vor'.split(' '));
-const isFiller = (word: string) => word.length < 3 || fillers.has(word);
+/** German postal codes whose places have this word in their names, none for „am“. @param word a whole one, from `toSearchWords` */
+export const findTownCodes = (word: string): readonly string[] =>
+  isFiller(word) ? [] : [...(codesByWord.get(word) ?? [])];
 
 /** Leaves out „am“, „a.“ and „M.“ beside „Frankfurt“: people and the data write the same place in different ways. */
 export function dropFillers(words: readonly string[]): readonly string[] {
@@ -58,7 +59,6 @@ export function dropFillers(words: readonly string[]): readonly string[] {
 export function findNamedCodes(text: string): readonly string[] {
   const [, code, name = text] = /^(?:D-)?(\d{5}),? +(.+)$/i.exec(text.trim()) ?? [];
   const words = dropFillers(toSearchWords(name));
-  if (words.every((word) => fillers.has(word))) return [];
   const [first = [], ...others] = words.map((word) => findTownCodes(word));
   const codes = first.filter((each) => others.every((other) => other.includes(each)));
   return code === undefined ? codes : codes.filter((each) => each === code);
