@@ -19,7 +19,7 @@ const idFields = { offeredTo: erased, person: erased, subject: 'Ohne Namen' } as
 
 type IdField = keyof typeof idFields;
 
-const uuid = z.uuid();
+const isUuid = (id: string) => z.uuid().safeParse(id).success;
 
 type Named<Given> = Given & { readonly subjectName: string | null };
 
@@ -28,13 +28,15 @@ export async function nameThings<Given extends Row>(db: Db, rows: readonly Given
   const mentioned = rows.flatMap((row) => [row.subjectId, ...valuesOf(row).flatMap(listIds)]);
   const names = await findNames(
     db,
-    [...new Set(mentioned)].filter((id) => uuid.safeParse(id).success),
+    [...new Set(mentioned)].filter((id) => id !== null && isUuid(id)),
   );
-  const nameOf = (id: string | null) => (id && (nameSetting(id) ?? names.get(id))) || null;
+  /** @param unnamed for a thing without a name; an id of another service stays, since nothing else says which thing it is */
+  const nameOf = <Unnamed>(id: string, unnamed: Unnamed) =>
+    nameSetting(id) ?? names.get(id) ?? (isUuid(id) ? unnamed : id);
   const rename = (value: unknown) => renameIds(value, nameOf);
   return rows.map((row) => ({
     ...row,
-    subjectName: nameOf(row.subjectId) ?? (row.subjectKind === 'user' ? erased : null),
+    subjectName: row.subjectId && nameOf(row.subjectId, row.subjectKind === 'user' ? erased : null),
     oldValue: rename(row.oldValue),
     newValue: rename(row.newValue),
     personal: Object.fromEntries(Object.entries(row.personal).map(([part, value]) => [part, rename(value)])),
@@ -51,12 +53,12 @@ function listIds(value: unknown): string[] {
   return Object.keys(idFields).flatMap((field) => (typeof value[field] === 'string' ? [value[field]] : []));
 }
 
-function renameIds(value: unknown, nameOf: (id: string) => string | null): unknown {
+function renameIds(value: unknown, nameOf: (id: string, unnamed: string) => string): unknown {
   if (!isFields(value)) return value;
   const renamed = { ...value };
   for (const field of Object.keys(idFields) as IdField[]) {
     const id = value[field];
-    if (typeof id === 'string') renamed[field] = nameOf(id) ?? idFields[field];
+    if (typeof id === 'string') renamed[field] = nameOf(id, idFields[field]);
   }
   return renamed;
 }

@@ -100,7 +100,7 @@ describe('the list', () => {
   it('shows names in place of ids', async () => {
     const at = new Date('2026-11-17T10:00:00Z');
     const entry = { at, by: admin.id, from: null, action: 'request_offered' } as const;
-    const about = (kind: AuditSubjectKind, id: string, more: Partial<AuditEntry> = {}) =>
+    const about = (kind: AuditSubjectKind, id: string | null, more: Partial<AuditEntry> = {}) =>
       recordAudit(portal.db, { ...entry, subject: { kind, id }, ...more });
     const id = await addPublished(portal, 'IT-Dienstleistungen', { firmenname: 'Namhaft AG' });
     const gone = await portal.openBrowserAs(samplePartner('audit-weg@dienst.example'));
@@ -119,6 +119,8 @@ describe('the list', () => {
     await about('rules', reason?.id ?? '');
     await about('order', checkout);
     await about('user', goneId, { by: goneId });
+    await about('user', null, { action: 'login_failed' });
+    await about('system', 'gid://shop/1', { action: 'shop_inventory_set' });
     await about('request', id, { old: { offeredTo: goneId }, new: { offeredTo: partner.id } });
     const { entries: shown } = await list('?until=2026-11-17');
     const number = await numberOf(portal.db, id);
@@ -128,6 +130,8 @@ describe('the list', () => {
         old: { offeredTo: 'Gelöschtes Konto' },
         new: { offeredTo: 'Werft 100%' },
       },
+      { subject: { name: 'gid://shop/1' } },
+      { subject: { name: null } },
       { subject: { name: 'Gelöschtes Konto' }, by: { name: null, email: null } },
       { subject: { name: expect.stringMatching(/^B-2611-/) } },
       { subject: { name: reason?.name } },
@@ -135,7 +139,7 @@ describe('the list', () => {
     ]);
     const { body } = await admin.call('GET /api/admin/audit/export?until=2026-11-17');
     expect(body).not.toMatch(/[0-9a-f]{8}-|konto\.invalid/);
-    expect(body).toContain(';Gelöschtes Konto;;');
+    expect(body).toContain(';Gelöschtes Konto;;;Konto;Gelöschtes Konto;');
   });
 
   it('exports a table without formulas, which is recorded', async () => {
