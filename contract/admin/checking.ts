@@ -85,7 +85,7 @@ export const checkingContract = {
   },
   'GET /api/admin/checking/:id/vat-ids': {
     summary:
-      'Fragt das EU-Register VIES nach den ersten drei USt-IdNr. mit richtiger Prüfziffer in den Freitexten. Ohne Antwort nach fünf Sekunden ist eine `unchecked`.',
+      'Fragt das EU-Register VIES nach den ersten drei USt-IdNr. mit richtiger Prüfziffer in den Freitexten. Antwortet VIES nicht binnen fünf Sekunden, ist die Nummer `unchecked`.',
     params: idParams,
     response: z.strictObject({
       vatIds: z.array(

@@ -8,7 +8,7 @@ import { checkMailDomain } from './mail-domain.ts';
 import { findVatIds } from './vat-ids.ts';
 
 /** Checks a request's company by its address and its free texts (admin 90). @throws Problem 404 */
-export async function checkCompany(db: Db, id: string, now: Date) {
+export async function checkCompany(db: Db, id: string) {
   const request = await findRequest(db, id);
   if (!request) throw notFound();
   const { email, firmenname } = request;
@@ -24,7 +24,7 @@ export async function checkCompany(db: Db, id: string, now: Date) {
             domain,
             isFreemail: companyDomain(email) === null,
             fitsCompany: fits(domain),
-            acceptsMail: await checkMailDomain(domain, now),
+            acceptsMail: await checkMailDomain(domain),
           },
     websites: [...new Set(websites.map(({ words }) => readHost(words)))].map((host) => ({
       host,

@@ -12,13 +12,13 @@ const ANSWER_WITHIN_MS = 2000;
 /** Answers whether a domain accepts mail, and keeps an answer for an hour (admin 90). */
 export function createMailDomainCheck(openLookup: () => Lookup = () => new Resolver({ tries: 1 })) {
   const kept = createKeptAnswers<Acceptance>();
-  return async (domain: string, now: Date): Promise<Acceptance> => {
-    const known = kept.find(domain, now);
+  return async (domain: string): Promise<Acceptance> => {
+    const known = kept.find(domain);
     if (known) return known;
     const lookup = openLookup();
     const timer = setTimeout(() => lookup.cancel(), ANSWER_WITHIN_MS);
     const acceptance = await askNameServers(lookup, domainToASCII(domain)).finally(() => clearTimeout(timer));
-    if (acceptance !== 'unknown') kept.keep(domain, acceptance, now);
+    if (acceptance !== 'unknown') kept.keep(domain, acceptance);
     return acceptance;
   };
 }

@@ -36,12 +36,10 @@ export const adminCheckingRoutes = [
 
   route('GET /api/admin/checking/:id', admin, ({ db }, { params, now }) => viewForCheck(db, params.id, now)),
 
-  route('GET /api/admin/checking/:id/company', admin, ({ db }, { params, now }) =>
-    checkCompany(db, params.id, now),
-  ),
+  route('GET /api/admin/checking/:id/company', admin, ({ db }, { params }) => checkCompany(db, params.id)),
 
-  route('GET /api/admin/checking/:id/vat-ids', admin, async ({ db, settings }, { params, now }) => ({
-    vatIds: await askForVatIds(db, params.id, settings.viesUrl, now),
+  route('GET /api/admin/checking/:id/vat-ids', admin, async ({ db, settings }, { params }) => ({
+    vatIds: await askForVatIds(db, params.id, settings.viesUrl),
   })),
 
   route('GET /api/admin/checking/:id/partners', admin, async ({ db }, { params, query }) => {

@@ -1,5 +1,6 @@
 import * as vat from 'jsvat-next';
 import type { VatIdState } from '#domain/billing/party/billing-details.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { listReviewedTexts } from '#domain/requests/masking/masks.ts';
 import { askVies, type ViesAnswer } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
@@ -23,8 +24,10 @@ export function findVatIds(
 
 /** VIES blocks those who ask too much. */
 const askedAtMost = 3;
+const askedAgainAfterMs = 5 * minuteMs;
 
-const kept = createKeptAnswers<ViesAnswer>();
+/** Null for none. */
+const kept = createKeptAnswers<ViesAnswer | null>();
 
 type AskedVatId = {
   readonly vatId: string;
@@ -39,22 +42,17 @@ type AskedVatId = {
  * @param viesUrl null for no register
  * @throws Problem 404
  */
-export async function askForVatIds(
-  db: Db,
-  id: string,
-  viesUrl: string | null,
-  now: Date,
-): Promise<AskedVatId[]> {
+export async function askForVatIds(db: Db, id: string, viesUrl: string | null): Promise<AskedVatId[]> {
   const request = await findRequest(db, id);
   if (!request) throw notFound();
   const found = findVatIds(listReviewedTexts(request).map(({ text }) => text));
   const wellFormed = found.filter(({ isValid }) => isValid).slice(0, askedAtMost);
   return Promise.all(
     wellFormed.map(async ({ vatId }) => {
-      const known = kept.find(vatId, now);
-      const answer = known ?? (await askVies(viesUrl, vatId));
+      const known = kept.find(vatId);
+      const answer = known === undefined ? await askVies(viesUrl, vatId) : known;
+      if (known === undefined) kept.keep(vatId, answer, answer ? hourMs : askedAgainAfterMs);
       if (answer === null) return { vatId, state: 'unchecked', name: null };
-      if (!known) kept.keep(vatId, answer, now);
       return { vatId, state: answer.isValid ? 'valid' : 'invalid', name: answer.name };
     }),
   );
