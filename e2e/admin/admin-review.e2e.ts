@@ -171,8 +171,13 @@ test('an admin takes a public request back and undoes it, by key and by press', 
   await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
   expect(await findRequest(portal.db, id)).toMatchObject({ isPublic: true });
 
+  const release = await hold(page, `/api/requests/${id}`);
   await page.keyboard.press('z');
+  await page.keyboard.press('p');
+  release();
   await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toBeVisible();
+  // Letters that the admin types there must not become keys of the page.
+  await expect(page.getByLabel('Grundpreis (netto)')).toBeFocused();
   await page.getByRole('button', { name: 'Rückgängig' }).last().click();
   await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
 

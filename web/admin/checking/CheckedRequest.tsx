@@ -12,7 +12,7 @@ import { RequestHints } from '#web/admin/requests/RequestHints.tsx';
 import { RequestQuestions, useSeenAnswer } from '#web/admin/requests/RequestQuestions.tsx';
 import { RequestAnswers } from '#web/requests/requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { useShortcuts } from '#web/ui/form/shortcuts.ts';
+import { isInFieldOrOverlay, useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
 import { focusInView } from '#web/ui/page/focus.ts';
 import { NewsInPlace } from '#web/ui/page/NewsInPlace.tsx';
@@ -74,7 +74,9 @@ export function CheckedRequest(props: CheckedRequestProps) {
     checked,
     edit,
     onDone,
-    onHidden: focusHeading,
+    onHidden: () => {
+      if (!isInFieldOrOverlay()) focusHeading();
+    },
     onNext,
     onAsk: dialog.open,
     onCompany: () => focusInView(document.getElementById(companyId)),

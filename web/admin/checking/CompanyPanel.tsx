@@ -111,7 +111,7 @@ function VatIds({ requestId, found }: VatIdsProps) {
     return (
       <Finding key={vatId} text={name ? `${vatId}, ${name}` : vatId}>
         {isValid ? (
-          <RegisterBadge state={isError ? 'unchecked' : state} />
+          <RegisterBadge state={state ?? (isError ? 'unchecked' : undefined)} />
         ) : (
           <StatusBadge tone="warning">Form oder Prüfziffer falsch</StatusBadge>
         )}

@@ -8,7 +8,8 @@ test.each([
   ['at the top', {}, 6000],
   ['of the cart', { place: 'bottom' }, 4000],
   ['with „Rückgängig“', { undo: async () => true }, 10_000],
-] as const)('a message %s: %j, closes after %j ms (site 23)', (_, options, time) => {
+  ['that stays', { stays: true }, false],
+] as const)('a message %s: %j, has the autoClose %j (site 23)', (_, options, autoClose) => {
   showSnackbar('success', 'Gespeichert', options);
-  expect(notificationsStore.getState().notifications).toMatchObject([{ autoClose: time }]);
+  expect(notificationsStore.getState().notifications).toMatchObject([{ autoClose }]);
 });

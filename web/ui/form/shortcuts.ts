@@ -10,8 +10,15 @@ const overlay = '[role=dialog], dialog[open], [role=menu], [role=listbox], heade
 /** Pressed for the page: not typed into a field, and not for what covers the page. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.repeat || event.defaultPrevented || document.querySelector(overlay)) return false;
-  return !(event.target instanceof HTMLElement && event.target.matches(typingFields));
+  return !isTypedInto(event.target);
 }
+
+const isTypedInto = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches(typingFields);
+
+/** The person types, or something covers the page: an answer that comes now must not take the focus. */
+export const isInFieldOrOverlay = (): boolean =>
+  isTypedInto(document.activeElement) || document.querySelector(overlay) !== null;
 
 /**
  * Keys that press what stands on the page, unless the person has switched them off (WCAG 2.1.4).

@@ -12,7 +12,7 @@ export function useWorkNavName(): string {
   return useSession().user?.role === 'admin' ? 'Verwaltung' : 'Bereiche';
 }
 
-/** Where the logo leads: the first area. Somebody without areas must set a password first, as the dashboard says. */
+/** Where the logo leads: the first area. Users who must set a password or a second factor have none; the dashboard asks for it. */
 export function useStartPath(): string {
   const [group] = workGroupsOf(useSession().user);
   return group?.areas[0]?.to ?? paths.dashboard();
