@@ -99,7 +99,7 @@ test('what becomes cheaper waits to move to the front, and is not called new', a
   const dear = await publish('39011');
   await setPrice(await publish('39012'), 2);
   for (const place of ['39013', '39014', '39015', '39016']) await publish(place);
-  // A reading that the stream asks for could be under way while the page changes to the other order, and take its place.
+  // Without the stream: a refetch that it triggers could replace the first answer in the new order.
   await page.route('**/api/events', (route) => route.abort());
   await portal.signIn(page, await portal.addPartner('preise@dienst.example'));
   await page.goto('/dashboard?anzahl=5');
