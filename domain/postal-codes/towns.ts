@@ -42,14 +42,14 @@ function listWords(names: string): string[] {
   return named.flatMap((name) => toSearchWords(name));
 }
 
-const fillers = new Set('am an auf bei br dem den der im in ob sankt st vor'.split(' '));
+const fillers = new Set('am an auf bei br dem den der im in ob pf rg rh sa sankt st th ts vor'.split(' '));
 const isFiller = (word: string) => word.length < 2 || fillers.has(word);
 
 /** German postal codes whose places have this word in their names, none for „am“. @param word a whole one, from `toSearchWords` */
 export const findTownCodes = (word: string): readonly string[] =>
   isFiller(word) ? [] : [...(codesByWord.get(word) ?? [])];
 
-/** Leaves out „am“, „a.“ and „M.“ beside „Frankfurt“: people and the data write the same place in different ways. */
+/** Leaves out „am“, „a.“ and „M.“ beside „Frankfurt“, „i.“ and „Ts.“ beside „Königstein“: people and the data write the same place in different ways. */
 export function dropFillers(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !isFiller(word));
   return telling.some((word) => codesByWord.has(word)) ? telling : words;

@@ -51,14 +51,11 @@ test.each([
   }
 });
 
-test.each(['12 kiel', 'am', 'im'])(
-  'an admin finds no request by %j: each word tells it from others',
-  async (text) => {
-    const postleitzahl = '60311';
-    await addPublished(portal, 'IT-Dienstleistungen', { firmenname: 'Ortsfern', postleitzahl });
-    expect((await search(text)).requests).toEqual([]);
-  },
-);
+test.each(['12 kiel', 'am'])('%j does not find every request of a place', async (text) => {
+  const postleitzahl = '60311';
+  await addPublished(portal, 'IT-Dienstleistungen', { firmenname: 'Ortsfern', postleitzahl });
+  expect((await search(text)).requests).toEqual([]);
+});
 
 test('an admin finds users by name, company and address', async () => {
   for (const text of ['trefferbau', 'such@treffer.example']) {
