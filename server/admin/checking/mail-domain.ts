@@ -9,18 +9,15 @@ type Lookup = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'cancel'>;
 
 const ANSWER_WITHIN_MS = 2000;
 
-/** Answers whether a domain accepts mail, and keeps an answer for an hour (admin 90). */
+/** Says whether a domain accepts mail (admin 90). */
 export function createMailDomainCheck(openLookup: () => Lookup = () => new Resolver({ tries: 1 })) {
-  const kept = createKeptAnswers<Acceptance>();
-  return async (domain: string): Promise<Acceptance> => {
-    const known = kept.find(domain);
-    if (known) return known;
+  const askOnce = createKeptAnswers<Acceptance>((acceptance) => acceptance !== 'unknown');
+  const ask = (domain: string) => {
     const lookup = openLookup();
     const timer = setTimeout(() => lookup.cancel(), ANSWER_WITHIN_MS);
-    const acceptance = await askNameServers(lookup, domainToASCII(domain)).finally(() => clearTimeout(timer));
-    if (acceptance !== 'unknown') kept.keep(domain, acceptance);
-    return acceptance;
+    return askNameServers(lookup, domainToASCII(domain)).finally(() => clearTimeout(timer));
   };
+  return (domain: string): Promise<Acceptance> => askOnce(domain, () => ask(domain));
 }
 
 export const checkMailDomain = createMailDomainCheck();

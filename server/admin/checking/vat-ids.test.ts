@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
 import { startFakeVies } from '#server/testing/billing/fake-vies.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { freshAdmin, sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -31,6 +32,17 @@ test('VIES is asked once for each VAT ID with a right check digit (admin 90)', a
   ] as const)
     for (const _ of ['asked', 'known']) expect(await ask(id)).toEqual([answer]);
   expect(vies.asked).toHaveLength(3);
+});
+
+test('VIES is asked again five minutes after no answer, and not after an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const id = await addWithRemark('IT00743110157');
+  vies.modes = ['busy', 'valid', 'invalid'];
+  for (const state of ['unchecked', 'valid', 'valid']) {
+    expect(await ask(id)).toMatchObject([{ state }]);
+    vi.advanceTimersByTime(5 * minuteMs);
+  }
 });
 
 test('VIES is asked for three VAT IDs of a request at most', async () => {

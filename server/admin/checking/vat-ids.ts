@@ -1,6 +1,5 @@
 import * as vat from 'jsvat-next';
 import type { VatIdState } from '#domain/billing/party/billing-details.ts';
-import { hourMs, minuteMs } from '#domain/durations.ts';
 import { listReviewedTexts } from '#domain/requests/masking/masks.ts';
 import { askVies, type ViesAnswer } from '#server/accounts/accounts.ts';
 import { notFound } from '#server/api/problem.ts';
@@ -24,10 +23,8 @@ export function findVatIds(
 
 /** VIES blocks those who ask too much. */
 const askedAtMost = 3;
-const askedAgainAfterMs = 5 * minuteMs;
 
-/** Null for none. */
-const kept = createKeptAnswers<ViesAnswer | null>();
+const askOnce = createKeptAnswers<ViesAnswer | null>((answer) => answer !== null);
 
 type AskedVatId = {
   readonly vatId: string;
@@ -49,9 +46,7 @@ export async function askForVatIds(db: Db, id: string, viesUrl: string | null): 
   const wellFormed = found.filter(({ isValid }) => isValid).slice(0, askedAtMost);
   return Promise.all(
     wellFormed.map(async ({ vatId }) => {
-      const known = kept.find(vatId);
-      const answer = known === undefined ? await askVies(viesUrl, vatId) : known;
-      if (known === undefined) kept.keep(vatId, answer, answer ? hourMs : askedAgainAfterMs);
+      const answer = await askOnce(vatId, () => askVies(viesUrl, vatId));
       if (answer === null) return { vatId, state: 'unchecked', name: null };
       return { vatId, state: answer.isValid ? 'valid' : 'invalid', name: answer.name };
     }),
