@@ -27,7 +27,7 @@ const auditEntry = z.strictObject({
   subject: z.strictObject({
     kind: z.enum(auditSubjectKinds),
     _id: z.string().nullable(),
-    /** Null for a deleted subject, and for one without a name. */
+    /** Null for a deleted subject that is no account, and for one without a name. A variant of a shop has its id. */
     name: z.string().nullable(),
   }),
   old: z.unknown(),

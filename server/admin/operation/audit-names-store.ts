@@ -30,7 +30,7 @@ export async function nameThings<Given extends Row>(db: Db, rows: readonly Given
     db,
     [...new Set(mentioned)].filter((id) => id !== null && isUuid(id)),
   );
-  /** @param unnamed for a thing without a name; an id of another service stays, since nothing else says which thing it is */
+  /** Ids of a shop stay: nothing else names its things. @param unnamed the words for a thing without a name */
   const nameOf = <Unnamed>(id: string, unnamed: Unnamed) =>
     nameSetting(id) ?? names.get(id) ?? (isUuid(id) ? unnamed : id);
   const rename = (value: unknown) => renameIds(value, nameOf);

@@ -66,7 +66,7 @@ export function useCheckActions(options: CheckActionsOptions) {
       showSnackbar('success', msg, { title, undo });
     },
   });
-  // The pressed button disappears: the page moves the focus.
+  // The pressed button disappears.
   const visibility = useVisibility({ onChanged: onHidden });
   const isHiding = visibility.underWay !== undefined;
   const isBusy = publication.isPending || phoneCheck.isPending || edit.isPending || isHiding;

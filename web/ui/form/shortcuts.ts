@@ -16,7 +16,7 @@ export function isForPage(event: KeyboardEvent): boolean {
 const isTypedInto = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches(typingFields);
 
-/** The person types, or something covers the page: an answer that comes now must not take the focus. */
+/** Whether the person types, or something covers the page: the end of a call must not move the focus then. */
 export const isInFieldOrOverlay = (): boolean =>
   isTypedInto(document.activeElement) || document.querySelector(overlay) !== null;
 
