@@ -29,6 +29,10 @@ export function SnackbarUndo({ run, findNearby, onDone }: SnackbarUndoProps) {
       if (nearby) focusQuietly(nearby);
       else focusMain();
     };
+    // Meanwhile the person may have gone somewhere else.
+    const leaveIfLost = () => {
+      if (document.activeElement === document.body) leave();
+    };
     const onShortcut = (event: KeyboardEvent) => {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || !isForPage(event))
         return;
@@ -52,7 +56,7 @@ export function SnackbarUndo({ run, findNearby, onDone }: SnackbarUndoProps) {
     return () => {
       document.removeEventListener('keydown', onShortcut);
       message.removeEventListener('keydown', onKeyDown);
-      if (message.contains(document.activeElement)) window.setTimeout(leave, drawnAfterMs);
+      if (message.contains(document.activeElement)) window.setTimeout(leaveIfLost, drawnAfterMs);
     };
   }, [onDone, findNearby]);
 
