@@ -8,6 +8,7 @@ import {
   fillNewPassword,
   newPassword,
   newPasswordFields,
+  openReset,
   saveNewPassword,
 } from '../support/pages/new-password.ts';
 
@@ -86,4 +87,19 @@ test('a person replaces a forgotten password by a mailed link', async ({ page, p
     await expect(page).toHaveURL(/\/login$/);
     expect(await portal.tryPassword(email, newPassword)).toBe(200);
   });
+});
+
+test('an error takes the focus from nobody who types before it is drawn', async ({ page }) => {
+  await page.clock.install();
+  await openReset(page);
+  const [first = '', second = ''] = newPasswordFields;
+  await field(page, first).fill('kurz');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await field(page, first).press('Enter');
+  await expect(text(page, 'Bitte bestätigen Sie Ihr Passwort')).toBeVisible();
+  await page.keyboard.type('e');
+  await page.clock.runFor(1000);
+  await page.keyboard.type('r');
+  await expect(field(page, first)).toHaveValue('kurzer');
+  await expect(field(page, second)).toHaveValue('');
 });

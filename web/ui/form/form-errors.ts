@@ -31,12 +31,18 @@ const focusable = 'input, textarea, select, button, [tabindex]';
 /** Frames to wait for errors that come from the server: they are drawn a little later. */
 const MAX_FRAMES = 20;
 
-export function focusFirstError(form: HTMLElement | null, framesLeft: number = MAX_FRAMES): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>(invalid);
+/** Waits until an error is drawn. Whoever types meanwhile keeps the focus. */
+export function focusFirstError(form: HTMLElement | null): void {
+  if (!form) return;
+  let isTyping = false;
+  form.addEventListener('input', () => (isTyping = true), { once: true });
+  const focusOnceDrawn = (framesLeft: number) => {
+    if (isTyping) return;
+    const field = form.querySelector<HTMLElement>(invalid);
     if (field) focusField(field);
-    else if (form && framesLeft > 0) focusFirstError(form, framesLeft - 1);
-  });
+    else if (framesLeft > 0) requestAnimationFrame(() => focusOnceDrawn(framesLeft - 1));
+  };
+  requestAnimationFrame(() => focusOnceDrawn(MAX_FRAMES));
 }
 
 function focusField(field: HTMLElement): void {
