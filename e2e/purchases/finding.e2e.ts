@@ -204,7 +204,7 @@ test('a partner undoes „Nicht interessant“ in the message and in the list of
   page,
   portal,
 }) => {
-  for (const postleitzahl of ['81011', '82011', '83011'])
+  for (const postleitzahl of ['81011', '82011', '83011', '84011'])
     await portal.addPublishedRequest('Callcenter', { postleitzahl });
   await page.clock.install();
   await openDashboard(page, portal, 'rueckgaengig@dienst.example');
@@ -242,6 +242,18 @@ test('a partner undoes „Nicht interessant“ in the message and in the list of
     await page.clock.fastForward(6500);
     await expect(undo).toHaveCount(0);
     await expect(next).toBeFocused();
+  });
+
+  await test.step('whoever goes on while the message closes keeps the focus', async () => {
+    await hide('84');
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(20);
+    await expect(undo).toHaveCount(0);
+    await button(page, 'Filter').focus();
+    await page.clock.runFor(1000);
+    await expect(button(page, 'Filter')).toBeFocused();
+    await page.clock.resume();
   });
 
   await test.step('what is hidden has a list of its own, and comes back from there', async () => {
