@@ -19,10 +19,11 @@ const rounds = isQuick ? 2 : 30;
 const searchGoalMs = 100;
 const otherGoalMs = 300;
 
-/** Ids of the filled database for the paths of calls. */
+/** Ids of the filled database for the calls. The partner with the most purchases, `buyer`, has more than a real one. */
 const selectIds = `
   select (select id from users where role = 'admin' limit 1) as admin,
     (select organisation_id from purchases group by organisation_id order by count(*) desc limit 1) as buyer,
+    (select organisation_id from purchases group by organisation_id order by count(*) desc offset 1 limit 1) as partner,
     (select number from requests limit 1) as number,
     (select request_id from request_listings order by current_sales desc limit 1) as sold,
     (select l.request_id from request_listings l join requests r on r.id = l.request_id
@@ -30,6 +31,7 @@ const selectIds = `
 type Ids = {
   readonly admin: string;
   readonly buyer: string;
+  readonly partner: string;
   readonly sold: string;
   readonly number: string;
   readonly waiting: string;
@@ -45,7 +47,6 @@ const queriesByPath = ({
   buyer,
   sold,
   waiting,
-  number,
 }: Ids): Readonly<Record<string, readonly string[]>> => ({
   '/api/requests': [
     ...['', 'page=100', 'category=Callcenter', 'region=80', 'status=rejected&search=gmbh&order=cheapest'],
@@ -72,28 +73,33 @@ const queriesByPath = ({
   ...Object.fromEntries(
     figureNames.map((name) => [`/api/admin/figures/${name}`, ['period=30d', 'period=12m']]),
   ),
-  '/api/search': [...words, number].map((word) => `q=${word}`),
   '/api/admin/overview': [''],
 });
 
+const searchPaths = ({ number }: Ids) => [...words, number].map((word) => `/api/search?q=${word}`);
+
 /** Makes one call after the other. Two rounds warm up. @returns milliseconds by call */
 async function measure({ portal, query, logIn }: FilledPortal): Promise<Map<string, number[]>> {
-  const [rows] = await query<Ids>(selectIds);
-  if (!rows) throw new Error('The database is not filled.');
-  const authorization = await logIn(rows.admin, 'admin');
-  const paths = Object.entries(queriesByPath(rows)).flatMap(([path, queries]) =>
+  const [ids] = await query<Ids>(selectIds);
+  if (!ids) throw new Error('The database is not filled.');
+  const admin = await logIn(ids.admin, 'admin');
+  const partner = await logIn(ids.partner, 'partner');
+  const paths = Object.entries(queriesByPath(ids)).flatMap(([path, queries]) =>
     queries.map((each) => (each ? `${path}?${each}` : path)),
   );
-  const times = new Map(paths.map((path) => [path, [] as number[]]));
+  const calls = [
+    ...[...paths, ...searchPaths(ids)].map((path) => ({ name: path, path, authorization: admin })),
+    ...searchPaths(ids).map((path) => ({ name: `${path} (partner)`, path, authorization: partner })),
+  ].map((call) => ({ ...call, times: [] as number[] }));
   for (let round = -2; round < rounds; round += 1)
-    for (const path of paths) {
+    for (const { path, authorization, times } of calls) {
       const startedAt = performance.now();
       const answer = await fetch(portal + path, { headers: { authorization } });
       const text = await answer.text();
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-      if (round >= 0) times.get(path)?.push(performance.now() - startedAt);
+      if (round >= 0) times.push(performance.now() - startedAt);
     }
-  return times;
+  return new Map(calls.map(({ name, times }) => [name, times]));
 }
 
 function report(times: ReadonlyMap<string, readonly number[]>): void {
