@@ -92,7 +92,7 @@ test('the drawer traps the focus, folds the services, and returns the focus', as
   await openDrawer(page);
   const inbound = drawer(page).getByRole('link', { name: 'Inbound' });
   await expect(inbound).toBeHidden();
-  await drawer(page).getByText('Callcenter', { exact: true }).click();
+  await drawer(page).locator('summary', { hasText: 'Callcenter' }).click();
   await expect(drawer(page).getByRole('link', { name: 'Callcenter im Überblick' })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });

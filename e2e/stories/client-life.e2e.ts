@@ -38,7 +38,7 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
     await openEditing(page);
     await other.getByLabel('Bemerkung').fill('Bitte nur vormittags.');
     await saveChanges(other);
-    await expect(other.getByText('Bitte nur vormittags.')).toBeVisible();
+    await expect(heading(other, 'Passende Dienstleister sehen Ihre Anfrage')).toBeVisible();
     await other.close();
     await page.bringToFront();
 

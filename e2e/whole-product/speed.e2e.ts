@@ -62,7 +62,7 @@ test('a press on the phone menu before the application has loaded shows at once 
   expect(seen).toEqual({ cursor: 'progress', isSmaller: true, transitionDuration: '0s' });
   await start();
   const drawer = page.getByRole('dialog');
-  await drawer.getByText('Steuerberatung', { exact: true }).click();
+  await drawer.locator('summary', { hasText: 'Steuerberatung' }).click();
   await expect(drawer.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
 });
 
