@@ -56,6 +56,7 @@ test('answers of a customer survive the end of the session', async ({ page, port
   await portal.signIn(page, id);
   await openInteractive(page, '/IT-Dienstleistungen');
   await page.getByLabel('IT-Support').check();
+  await expect(page.getByRole('link', { name: 'Profil', exact: true })).toBeVisible();
   await endSession(portal, id);
   await comeBack(page);
   await page.reload();

@@ -64,6 +64,7 @@ test('purchases and notes from elsewhere appear in list and board without moving
     await button(page, 'Als Tafel').click();
     const open = column(page, 'Offen').getByRole('listitem');
     await expect(column(page, 'Verloren')).toContainText('Rosengarten AG');
+    await expect(column(page, 'Gewonnen')).toContainText('Salbeihof');
     await expect(open).toHaveText([/^Tannengrund/]);
     const before = await placesOf(page, 'listitem');
     await note('Tannengrund GmbH', { outcome: 'verloren', note: 'Vertrag ab Januar', nextDate: null });

@@ -130,6 +130,7 @@ test('a client submits by keyboard', async ({ page, portal }) => {
   await step('Haben Sie eine eigene IT-Abteilung?', '1', 'Enter');
   await step('Wie viele Menschen arbeiten in Ihrem Unternehmen?', '5', 'Enter');
   await expect(heading(page, 'Wer stellt die Anfrage?')).toBeFocused();
+  await expect(page.getByLabel('Firmenname')).toBeVisible();
   const typed = [
     contact.Firmenname,
     contact.Ansprechpartner,

@@ -52,12 +52,12 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
 
 function DueCards({ overview }: { overview: Overview }) {
   const cards = listDue(overview);
-  const idle = cards.filter(isIdle);
+  const idle = cards.filter(({ due }) => isIdle(due));
   return (
     <>
       <SimpleGrid minColWidth="min(100%, 19rem)" mb="md">
         {cards.map((card) => (
-          <Box key={card.title} {...(isIdle(card) && { visibleFrom: 'sm' })}>
+          <Box key={card.title} {...(isIdle(card.due) && { visibleFrom: 'sm' })}>
             <DueCard {...card} />
           </Box>
         ))}
@@ -76,8 +76,8 @@ function DueCards({ overview }: { overview: Overview }) {
   );
 }
 
-/** On a phone such cards are one line together. */
-const isIdle = ({ due }: DueCardProps) => due?.count === 0;
+/** On a phone such cards are one line together. A card that is not idle, or not yet known, leads to what waits. */
+const isIdle = (due: DueCardProps['due']) => due?.count === 0;
 
 function listDue(overview: Overview): readonly DueCardProps[] {
   const orders = overview?.orders;
@@ -92,7 +92,7 @@ function listDue(overview: Overview): readonly DueCardProps[] {
     },
     {
       title: 'Benutzerverwaltung',
-      to: overview?.partners.count ? paths.adminUsers({ filter: 'waiting' }) : paths.adminUsers(),
+      to: paths.adminUsers(isIdle(overview?.partners) ? {} : { filter: 'waiting' }),
       Icon: IconUsers,
       nouns: ['Partner wartet auf Freischaltung', 'Partner warten auf Freischaltung'],
       due: overview?.partners,
@@ -107,14 +107,14 @@ function listDue(overview: Overview): readonly DueCardProps[] {
     },
     {
       title: 'Rückfragen',
-      to: paths.admin(overview?.questions.count ? { review: 'asked' } : {}),
+      to: paths.admin(isIdle(overview?.questions) ? {} : { review: 'asked' }),
       Icon: IconMessageQuestion,
       nouns: ['Rückfrage ist offen', 'Rückfragen sind offen'],
       due: overview?.questions,
     },
     {
       title: 'Neue Antworten',
-      to: paths.admin(overview?.answers.count ? { review: 'answered' } : {}),
+      to: paths.admin(isIdle(overview?.answers) ? {} : { review: 'answered' }),
       Icon: IconMessageReply,
       nouns: ['ungelesene Antwort', 'ungelesene Antworten'],
       due: overview?.answers,
@@ -128,21 +128,21 @@ function listDue(overview: Overview): readonly DueCardProps[] {
     },
     {
       title: 'Mahnungen',
-      to: paths.adminUsers(overview?.credits.count ? { filter: 'reminded' } : {}),
+      to: paths.adminUsers(isIdle(overview?.credits) ? {} : { filter: 'reminded' }),
       Icon: IconReceiptOff,
       nouns: ['letzte Mahnung ist unbezahlt', 'letzte Mahnungen sind unbezahlt'],
       due: overview?.credits,
     },
     {
       title: 'Zahlungen',
-      to: withParam(paths.adminPayments(), 'status', overview?.payments.count ? 'open' : undefined),
+      to: withParam(paths.adminPayments(), 'status', isIdle(overview?.payments) ? undefined : 'open'),
       Icon: IconBuildingBank,
       nouns: ['Zahlung ist zuzuordnen', 'Zahlungen sind zuzuordnen'],
       due: overview?.payments,
     },
     {
       title: 'Mails',
-      to: paths.adminMails(overview?.mails.count ? { state: 'given_up' } : {}),
+      to: paths.adminMails(isIdle(overview?.mails) ? {} : { state: 'given_up' }),
       Icon: IconMail,
       nouns: ['Mail ist fehlgeschlagen', 'Mails sind fehlgeschlagen'],
       due: overview?.mails,
@@ -151,7 +151,7 @@ function listDue(overview: Overview): readonly DueCardProps[] {
       ? [
           {
             title: 'Bestellungen',
-            to: withParam(paths.adminOrders(), 'filter', orders.count ? 'waiting' : undefined),
+            to: withParam(paths.adminOrders(), 'filter', isIdle(orders) ? undefined : 'waiting'),
             Icon: IconCreditCard,
             nouns: ['Bestellung im Shop wartet auf Sie', 'Bestellungen im Shop warten auf Sie'] as const,
             due: orders,
