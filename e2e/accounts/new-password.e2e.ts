@@ -89,7 +89,7 @@ test('a person replaces a forgotten password by a mailed link', async ({ page, p
   });
 });
 
-test('an error takes the focus from nobody who types before it is drawn', async ({ page }) => {
+test('typing before an error is drawn keeps the focus in its field', async ({ page }) => {
   await page.clock.install();
   await openReset(page);
   const [first = '', second = ''] = newPasswordFields;

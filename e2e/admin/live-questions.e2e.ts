@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { recordConfirmation } from '#server/requests/requests.ts';
+import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, text } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
@@ -15,8 +16,7 @@ const placesOf = (page: Page) =>
         .map((one) => one.getBoundingClientRect().top),
     );
 
-const openStream = (page: Page) =>
-  page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+const isAbout = (path: string) => (answer: Response) => new URL(answer.url()).pathname === path;
 
 test('question and withdrawal by another admin and the answer appear in open pages without moving anything', async ({
   page,
@@ -37,12 +37,19 @@ test('question and withdrawal by another admin and the answer appear in open pag
     return ((await read())['questions'] as { _id: string }[]).at(-1)?._id;
   };
 
-  const streams = [openStream(page)];
+  const streaming = page.waitForResponse(isAbout('/api/events'));
   await openAsAdmin(page, portal, 'live-chefin@portal.example', `/admin/pruefung?anfrage=${id}`);
   const own = await openPage(clientId);
-  streams.push(openStream(own));
+  const openStream = await hold(own, '/api/events');
   await openOwnRequest(own, `/meine-anfragen/${id}`);
-  await Promise.all(streams);
+  let reads = 0;
+  own.on('response', (answer) => {
+    if (isAbout(`/api/requests/${id}`)(answer)) reads += 1;
+  });
+  openStream();
+  // The page looks for changes, and finding none it reads the request again.
+  await expect.poll(() => reads).toBeGreaterThanOrEqual(2);
+  await streaming;
   await expect(page.getByRole('heading', { name: 'Das sehen Partner vor dem Kauf' })).toBeVisible();
   const before = [await placesOf(page), await placesOf(own)];
 

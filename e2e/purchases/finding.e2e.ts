@@ -234,7 +234,7 @@ test('a partner undoes „Nicht interessant“ in the message and in the list of
     await expect(listed.getByRole('button', { name: /^Details/ })).toBeFocused();
   });
 
-  await test.step('whoever goes on in the list leaves the message to its time', async () => {
+  await test.step('the message closes after its time for a partner who moves on in the list', async () => {
     await hide('82');
     await page.keyboard.press('Shift+Tab');
     const next = availableRow(page, '81').getByRole('button', { name: /^Details/ });
@@ -244,9 +244,9 @@ test('a partner undoes „Nicht interessant“ in the message and in the list of
     await expect(next).toBeFocused();
   });
 
-  await test.step('whoever goes on while the message closes keeps the focus', async () => {
+  await test.step('a partner who moves on while the message closes keeps the focus', async () => {
     await hide('84');
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
     await page.keyboard.press('Escape');
     await page.clock.runFor(20);
     await expect(undo).toHaveCount(0);
@@ -319,6 +319,7 @@ test('the search at Ctrl+K finds by number and region, runs by keyboard and says
     await page.keyboard.press('ControlOrMeta+k');
     await search.fill('08');
     await expect(hits.filter({ hasText: number })).toBeVisible();
+    await expect(status(page, '1 Treffer')).toBeAttached();
     await search.fill(number.toLowerCase().replaceAll('-', ' '));
     await expect(hits).toHaveCount(1);
     await expectAccessible(page);

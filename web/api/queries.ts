@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ApiKey, type CallOptions, call, type ResponseOf } from './api.ts';
 
@@ -18,9 +18,25 @@ export function q<K extends ReadKey>(key: K, ...[options]: ReadArguments<K>) {
   });
 }
 
-/** Marks the answers of the calls as out of date. Those that the page shows are read again. */
+/** Marks the answers of the calls as out of date and reads again those that the page shows. Never rejects. */
 export async function invalidate(client: QueryClient, keys: readonly ReadKey[]): Promise<void> {
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  // `invalidateQueries` keeps these reads, whose answers may be older than the change.
+  const kept = keys.flatMap((key) =>
+    client.getQueryCache().findAll({
+      queryKey: [key],
+      fetchStatus: 'fetching',
+      predicate: (query) => query.state.data === undefined || !query.isActive(),
+    }),
+  );
+  const readLater = async (query: Query) => {
+    await query.promise?.catch(() => {});
+    if (query.state.data === undefined) return;
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+  };
+  await Promise.all([
+    ...keys.map((key) => client.invalidateQueries({ queryKey: [key] })),
+    ...kept.map(readLater),
+  ]);
 }
 
 declare module '@tanstack/react-query' {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent } from 'react';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError, otherPersonError } from '#web/api/api-error.ts';
-import { q } from '#web/api/queries.ts';
+import { invalidate, q } from '#web/api/queries.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 export type OwnRequestAnswer = ResponseOf<'GET /api/requests/link/:token'>;
@@ -67,7 +67,7 @@ export async function peek({ path, params }: Access): Promise<OwnRequestAnswer> 
 }
 
 export async function readAgain(client: QueryClient, access: Access): Promise<void> {
-  await client.invalidateQueries(ownRequestQuery(access));
+  await invalidate(client, [`GET ${access.path}`]);
 }
 
 /** Shows the request that a write has answered, then reads it again. */

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { sessionQuery } from '#web/accounts/session/current-session.ts';
 import { invalidate } from '#web/api/queries.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
@@ -48,8 +47,7 @@ export default function VerifyEmailChangePage() {
 function EmailChanged({ msg }: { msg: string }) {
   const client = useQueryClient();
   useEffect(() => {
-    // A first answer that is still on its way shows the former address.
-    void client.prefetchQuery(sessionQuery).then(() => invalidate(client, ['GET /api/user']));
+    void invalidate(client, ['GET /api/user']);
   }, [client]);
   return (
     <SuccessState

@@ -76,7 +76,7 @@ function DueCards({ overview }: { overview: Overview }) {
   );
 }
 
-/** On a phone such cards are one line together. A card that is not idle, or not yet known, leads to what waits. */
+/** On a phone idle cards share one line. An idle card links to the whole list, any other to what its count counts. */
 const isIdle = (due: DueCardProps['due']) => due?.count === 0;
 
 function listDue(overview: Overview): readonly DueCardProps[] {

@@ -19,6 +19,7 @@ export function useQuestionChanges(access: Access, id: string, shown: OwnRequest
     const hear = ({ request: { question } }: OwnRequestAnswer) => {
       const hasChanged = question?._id !== shownId;
       setHeard(hasChanged ? { questionId: question?._id } : null);
+      // Not by this answer: it may be older than what the person has written meanwhile.
       if (!hasChanged) void readAgain(client, access);
     };
     reads.current += 1;

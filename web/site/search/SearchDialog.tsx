@@ -1,5 +1,6 @@
 import '@mantine/spotlight/styles.layer.css';
 import { Loader } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -37,6 +38,10 @@ export function SearchDialog({ user }: { user: SessionUser }) {
   const count = groups.flatMap(({ entries }) => entries).length;
   const current = Math.max(0, Math.min(selected, count - 1));
   const isEmpty = count === 0 && !hits.isWaiting && !hits.error;
+  const sentence =
+    text === '' || hits.isWaiting || hits.error ? '' : count === 1 ? '1 Treffer' : `${count} Treffer`;
+  // Otherwise a screen reader would speak at each key.
+  const [rested] = useDebouncedValue(text, 500);
   return (
     <Spotlight.Root
       store={store}
@@ -63,7 +68,7 @@ export function SearchDialog({ user }: { user: SessionUser }) {
       {isEmpty ? <Nothing /> : null}
       <Entries groups={groups} current={current} />
       <p className="visually-hidden" role="status">
-        {text === '' || hits.isWaiting ? '' : count === 1 ? '1 Treffer' : `${count} Treffer`}
+        {rested === text ? sentence : ''}
       </p>
     </Spotlight.Root>
   );

@@ -31,7 +31,7 @@ const focusable = 'input, textarea, select, button, [tabindex]';
 /** Frames to wait for errors that come from the server: they are drawn a little later. */
 const MAX_FRAMES = 20;
 
-/** Waits until an error is drawn. Whoever types meanwhile keeps the focus. */
+/** Focuses the first field with an error once it is drawn. Does nothing if the person types first. */
 export function focusFirstError(form: HTMLElement | null): void {
   if (!form) return;
   let isTyping = false;
