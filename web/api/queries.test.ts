@@ -5,14 +5,15 @@ import { invalidate } from './queries.ts';
 const queryKey = ['GET /api/cart', {}];
 
 /** A read that began before a change. */
-function startRead({ isShown }: { isShown: boolean }) {
+function startRead({ isShown, cached }: { isShown: boolean; cached?: string | undefined }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+  if (cached !== undefined) client.setQueryData(queryKey, cached);
   const older = Promise.withResolvers<string>();
   const queryFn = vi.fn(async () => 'newer').mockReturnValueOnce(older.promise);
   const observer = new QueryObserver(client, { queryKey, queryFn });
   const show = () => observer.subscribe(() => {});
   if (isShown) show();
-  else void client.prefetchQuery({ queryKey, queryFn });
+  else void client.prefetchQuery({ queryKey, queryFn, staleTime: 0 });
   return { client, older, queryFn, observer, show };
 }
 
@@ -25,8 +26,11 @@ it('a first read that began before a change is read again once', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-it('a prefetch that began before a change is read again when a page shows it', async () => {
-  const { client, older, observer, show } = startRead({ isShown: false });
+it.each([
+  ['nothing', undefined],
+  ['a cached answer', 'oldest'],
+])('a prefetch over %s that began before a change is read again when a page shows it', async (_, cached) => {
+  const { client, older, observer, show } = startRead({ isShown: false, cached });
   const reading = invalidate(client, ['GET /api/cart']);
   older.resolve('older');
   await reading;
