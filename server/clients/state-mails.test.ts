@@ -124,6 +124,8 @@ async function takeMails(own: OwnRequest) {
     mails
       .filter(({ recipient }) => is(recipient))
       .map(({ kind }) => kind.replace('request_', ''))
+      // Mails are sent side by side.
+      .toSorted()
       .join(' ');
   return {
     mails: mails.filter(({ recipient }) => recipient === own.email),
