@@ -76,7 +76,7 @@ function DueCards({ overview }: { overview: Overview }) {
   );
 }
 
-/** On a phone idle cards share one line. An idle card links to the whole list, any other to what its count counts. */
+/** On a phone idle cards share one line. A card whose count is not known yet is not idle. */
 const isIdle = (due: DueCardProps['due']) => due?.count === 0;
 
 function listDue(overview: Overview): readonly DueCardProps[] {
